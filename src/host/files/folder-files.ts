@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../server/http/file-store.ts';
 import { UnavailableError } from '../sql/sql-client.ts';
 import { requireKey, withCheckedSize } from './file-keys.ts';
+import { flushFolder } from './flush-folder.ts';
 
 /** Seconds after which a client may retry when the disk is full. */
 const RETRY_SECONDS = 60;
@@ -18,11 +18,7 @@ let written = 0;
  */
 export function createFolderFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, requireKey(key).slice(0, 2), key);
-  const sizeOf = (key: string) =>
-    stat(pathOf(key)).then(
-      ({ size }) => size,
-      (cause: unknown) => undefinedIfMissing(cause),
-    );
+  const sizeOf = (key: string) => stat(pathOf(key)).then(({ size }) => size, undefinedIfMissing);
   return {
     async put(key, bytes, { size }) {
       const path = pathOf(key);
@@ -34,7 +30,7 @@ export function createFolderFiles(folder: string): FileStore {
         const file = await open(draft, 'w', 0o600);
         await pipeline(Readable.from(withCheckedSize(bytes, size)), file.createWriteStream({ flush: true }));
         await rename(draft, path);
-        await syncFolder(dirname(path));
+        await flushFolder(dirname(path));
       } catch (cause) {
         throw isFull(cause) ? new UnavailableError('the disk of the files is full', RETRY_SECONDS, cause) : cause;
       } finally {
@@ -42,11 +38,14 @@ export function createFolderFiles(folder: string): FileStore {
       }
     },
     async get(key, range) {
-      const size = await sizeOf(key);
-      if (size === undefined) return undefined;
-      if (range === undefined) return createReadStream(pathOf(key));
+      // Opened at once: a file that is deleted from now on can still be read to its end.
+      const file = await open(pathOf(key)).catch(undefinedIfMissing);
+      if (file === undefined || range === undefined) return file?.createReadStream();
+      const { size } = await file.stat();
       const end = Math.min(size, range.from + range.size);
-      return range.from >= end ? Readable.from([]) : createReadStream(pathOf(key), { start: range.from, end: end - 1 });
+      if (range.from < end) return file.createReadStream({ start: range.from, end: end - 1 });
+      await file.close();
+      return Readable.from([]);
     },
     async head(key) {
       const size = await sizeOf(key);
@@ -64,10 +63,4 @@ const isFull = (cause: unknown): boolean => ['ENOSPC', 'EDQUOT'].some((code) => 
 function undefinedIfMissing(cause: unknown): undefined {
   if (codeOf(cause) === 'ENOENT') return undefined;
   throw cause;
-}
-
-/** Flushes the folder: a new file name is durable only after that. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

@@ -8,8 +8,10 @@ const USAGE = `Use one of
   npm run admin -- reset-second-factor NAME  has the account sign in with its password alone
   npm run admin -- unlock NAME           opens a locked account
   npm run admin -- move-files PLACE      brings all files from PLACE (file:///…, s3://… or database) to that of FILES_URL
-  npm run backup -- FILE                 writes all rows into a new file
+  npm run backup -- FILE                 writes all rows and files into a new file
   npm run restore -- FILE                fills an empty database from such a file`;
+
+const MIN_CONNECTIONS = 2;
 
 await run(async () => {
   const [command, name, ...more] = process.argv.slice(2);
@@ -18,7 +20,9 @@ await run(async () => {
   ensureInstalled(ROOT);
   const server = await loadServer();
   const settings = await forOperators(() => server.readSettings(process.env, []));
-  const { store, close } = await openDatabase(server, settings);
+  // A backup holds one connection, and looks up what was changed meanwhile over another.
+  const databaseConnections = Math.max(MIN_CONNECTIONS, settings.databaseConnections);
+  const { store, close } = await openDatabase(server, { ...settings, databaseConnections });
   try {
     await forOperators(async () => console.log(await runCommand(command, name, server, store, settings)));
   } finally {
@@ -49,16 +53,26 @@ async function runCommand(command, name, server, store, settings) {
     return `${name} may sign in again.`;
   }
   if (command === 'move-files') return moveFiles(name, server, store, settings);
-  if (command === 'backup') {
-    const tables = await server.withFileBytes(await store.dump(), server.openFiles(settings.files));
-    await server.writeBackup(name, tables);
-    return `${Object.values(tables).flat().length} rows are in ${name}.`;
-  }
+  if (command === 'backup') return backUp(name, server, store, settings);
   if (command !== 'restore') throw new CliError(USAGE);
-  const tables = await server.readBackup(name);
-  if (!(await store.fill(tables)))
-    throw new CliError('The database has rows already: a backup fills an empty one only.');
-  return `${Object.values(tables).flat().length} rows were restored from ${name}.`;
+  const count = await server.restore(name, store);
+  if (count === null) throw new CliError('The database has rows already: a backup fills an empty one only.');
+  return `${count} rows were restored from ${name}.`;
+}
+
+/**
+ * Writes a backup.
+ * @param {string} file
+ * @param {import('./open-database.mjs').Server} server
+ * @param {import('../sql/sql-store.ts').SqlStore} store
+ * @param {import('./open-database.mjs').Settings} settings
+ * @returns {Promise<string>} a message about the result
+ */
+async function backUp(file, server, store, settings) {
+  const isShared = settings.databaseUrl !== '';
+  const { rows, deleted } = await server.backUp(file, { store, files: server.openFiles(settings.files), isShared });
+  const gone = deleted === 0 ? '' : ` Files that were deleted meanwhile, and are not in it: ${deleted}.`;
+  return `${rows} rows are in ${file}.${gone}`;
 }
 
 /**

@@ -26,6 +26,7 @@ import { createWebPages } from '../outbound/web-pages.ts';
 import { findArgon2 } from '../passwords/find-argon2.mjs';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { createCallerAddress } from '../proxies/caller-address.ts';
+import { pagesOf } from '../sql/dump/table-page.ts';
 import { createChangeFeed } from '../sql/feed/change-feed.ts';
 import type { MigrationTarget } from '../sql/migrate/migration.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
@@ -44,8 +45,7 @@ export { FILE_STORAGE_FORM, openFiles, readFileStorage } from '../files/file-sto
 export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { dropFromDatabase, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';
-export { readBackup, writeBackup } from './backup.ts';
-export { withFileBytes } from './file-rows.ts';
+export { backUp, restore } from './backup/backup.ts';
 export { moveFiles } from './move-files.ts';
 export { readSettings } from './settings.ts';
 
@@ -92,7 +92,7 @@ export async function fillFirst(
   const now = new Date();
   const rows = demo ? demoRows(now) : await firstRows(await ask(), now);
   // Another process may have filled it meanwhile.
-  if (!(await store.fill(rows))) return 'kept';
+  if (!(await store.fill(() => pagesOf(rows)))) return 'kept';
   await store.transaction(async (within) => SERVER_REGISTRY.runTime?.upgrade(within));
   return 'filled';
 }

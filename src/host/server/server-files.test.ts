@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MEDIA_PART } from '../../contracts/media.ts';
-import { createFolderFiles } from '../files/folder-files.ts';
 import { lockFolder } from './data-lock.mjs';
-import { withFileBytes } from './file-rows.ts';
 import { createMetrics } from './operations/metrics.ts';
 
 const folders: string[] = [];
@@ -105,39 +100,4 @@ it('metrics include the number and the duration of calls', () => {
   expect(lines).toContain('statehouse_call_seconds_bucket{method="GET",path="/order/list",le="0.02"} 1');
   expect(lines).toContain('statehouse_call_seconds_bucket{method="GET",path="/order/list",le="3"} 2');
   expect(lines).toContain('statehouse_call_seconds_count{method="GET",path="/order/list"} 2');
-});
-
-describe('rows of a backup', () => {
-  const keep = (key: string) => ({ mediaBlobs: [{ id: 'h', size: 4, data: '', key }] });
-
-  it('contain the bytes of externally stored files', async () => {
-    const folder = newFolder();
-    const files = createFolderFiles(folder);
-    const sha256 = createHash('sha256').update('text').digest('hex');
-    await files.put('h-1', Readable.from([Buffer.from('text')]), { size: 4, sha256 });
-    expect(await withFileBytes(keep('h-1'), files)).toEqual({ mediaBlobs: [{ id: 'h', size: 4, data: 'dGV4dA==' }] });
-  });
-
-  it('contain long files in parts', async () => {
-    const files = createFolderFiles(newFolder());
-    const bytes = Buffer.alloc(MEDIA_PART + 2, 'ab');
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await files.put('h-3', Readable.from([bytes]), { size: bytes.length, sha256 });
-    const other = { id: 'u-0', upload: 'u', at: 0, data: 'dGV4dA==' };
-    const rows = { mediaBlobs: [{ id: 'h', size: bytes.length, data: '', key: 'h-3' }], mediaParts: [other] };
-    expect(await withFileBytes(rows, files)).toEqual({
-      mediaBlobs: [{ id: 'h', size: bytes.length, data: '', parts: 'h' }],
-      mediaParts: [
-        other,
-        { id: 'h-0', upload: 'h', at: 0, data: bytes.subarray(0, MEDIA_PART).toString('base64') },
-        { id: `h-${MEDIA_PART}`, upload: 'h', at: MEDIA_PART, data: 'YWI=' },
-      ],
-    });
-  });
-
-  it('are refused when bytes are missing', async () => {
-    const said = 'The file h-2 is not where FILES_URL says.';
-    await expect(withFileBytes(keep('h-2'), createFolderFiles(newFolder()))).rejects.toThrow(said);
-    await expect(withFileBytes(keep('h-2'), undefined)).rejects.toThrow(said);
-  });
 });

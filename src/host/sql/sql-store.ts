@@ -1,7 +1,9 @@
-import type { Row, Store, Tables } from '../../server/store/store.ts';
+import type { Store, Tables } from '../../server/store/store.ts';
 import { attempt, type Purpose, type RetryReason } from './attempts/attempt.ts';
 import { createWriteLimit } from './attempts/write-limit.ts';
 import { createIndexes, ensureSchema, hasOldIndex, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
+import { readTables } from './dump/read-tables.ts';
+import type { TablePage } from './dump/table-page.ts';
 import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
 import { refreshAnchors } from './lists/refresh-anchors.ts';
 import { firstShape, readShape, renewOldTables, reshapeTable, syncIndexes } from './run-time-tables.ts';
@@ -10,7 +12,7 @@ import type { Numbers } from './sql-numbers.ts';
 import type { SqlTransaction } from './sql-transaction.ts';
 import { storeWithin, type TableFinder } from './store-within.ts';
 import { plainShape, signatureOf, type TableShape } from './table-shape.ts';
-import { fetchAll, insertRows, type TableAddress, tableName } from './table-store.ts';
+import { insertRows, type TableAddress, tableName } from './table-store.ts';
 
 /** Dependencies and settings of a store over SQL. */
 export interface SqlStoreOptions {
@@ -41,12 +43,15 @@ export interface SqlStoreHost {
   isEmpty(): Promise<boolean>;
   /** Adds many rows at once; rows whose ids exist are skipped. */
   load(tables: Tables): Promise<void>;
-  /** Adds rows if all tables are empty; else returns false and does nothing. Only one of several processes fills them. */
-  fill(tables: Tables): Promise<boolean>;
+  /**
+   * Adds rows, all or none, if all tables are empty; else returns false and does nothing. Only one of several processes fills them.
+   * `open` returns the pages from the start: it is called again when the transaction is retried.
+   */
+  fill(open: () => Iterable<TablePage> | AsyncIterable<TablePage>): Promise<boolean>;
   /** Runs work in a transaction that locks the catalogue: for steps that only one process may do. */
   alone<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** Every row of every table, in one snapshot. */
-  dump(): Promise<Tables>;
+  /** Every row of every table, in one snapshot, a page at a time. */
+  dump(): AsyncIterable<TablePage>;
   /** Updates the page anchors of long lists; to be called at intervals. */
   refreshAnchors(): Promise<void>;
   /** The committed changes of all processes; absent when not configured. */
@@ -173,11 +178,15 @@ function createHost(
     prepare: () => run((transaction) => prepareTables(transaction, schema, own, isRunTime)),
     isEmpty: () => run(isEmpty),
     load: (all) => run((transaction) => load(transaction, all)),
-    fill: (all) =>
+    fill: (open) =>
       run(async (transaction) => {
         await lockCatalogue(transaction, schema);
         if (!(await isEmpty(transaction))) return false;
-        await load(transaction, all);
+        // Many rows take longer than any statement of a call, and may come from a slow disk.
+        await transaction.query('set local statement_timeout = 0');
+        await transaction.query('set local idle_in_transaction_session_timeout = 0');
+        for await (const { table, rows } of open())
+          await insertRows(transaction, await tables(table, transaction), rows);
         return true;
       }),
     async refreshAnchors() {
@@ -189,13 +198,7 @@ function createHost(
           return known?.shape;
         });
     },
-    dump: () =>
-      run(async (transaction) => {
-        const all: Record<string, readonly Row[]> = {};
-        for (const collection of [...(await readCatalogue(transaction, schema)).keys()].sort())
-          all[collection] = await fetchAll(transaction, await tables(collection, transaction));
-        return all;
-      }),
+    dump: () => readTables(pool, schema),
   };
 }
 

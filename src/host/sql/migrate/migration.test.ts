@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { planLines } from '../../server/migration-text.mjs';
+import { collectTables } from '../dump/testing.ts';
 import { createSqlStore } from '../sql-store.ts';
 import type { TableShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
@@ -70,7 +71,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
 
   it('is planned without changes, and then changes tables but not rows', async () => {
     const { schema, store } = await filled();
-    const before = await store.dump();
+    const before = await collectTables(store.dump());
     const lines = planLines(await plan(schema, SECOND));
     expect(lines).toEqual([
       'drop column things.v_price double precision, whose values stay in the rows',
@@ -85,7 +86,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     ]);
     expect(await plan(schema, FIRST)).toEqual([]);
     const after = await open(SECOND, schema);
-    expect(await after.dump()).toEqual({ ...before, more: [] });
+    expect(await collectTables(after.dump())).toEqual({ ...before, more: [] });
     const found = await after.select('things', { where: { field: 'day', op: 'is', value: '2026-01-02' }, size: 5 });
     expect(found.rows.map(({ id }) => id)).toEqual(['1']);
     expect(planLines(await plan(schema, SECOND))).toEqual([lines.at(-1)]);
@@ -121,7 +122,7 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     const { schema } = await filled();
     const store = await open(SECOND, schema);
     const target = targetOf(schema, SECOND);
-    const before = await store.dump();
+    const before = await collectTables(store.dump());
     const refused = async (table: string, field?: string) => {
       const gone = [{ table: 'others' }, field === undefined ? { table } : { table, field }];
       await expect(dropFromDatabase(pool, target, gone)).rejects.toThrow(InUseError);
@@ -132,14 +133,14 @@ describe.each(await testEngines())('a migration over %s', async (engine) => {
     await refused('nowhere');
     await refused('things', 'name');
     await refused('kept', 'name');
-    expect(await store.dump()).toEqual(before);
+    expect(await collectTables(store.dump())).toEqual(before);
     await dropFromDatabase(pool, target, [{ table: 'others' }, { table: 'things', field: 'price' }]);
     const { others: _gone, ...left } = before;
     const things = [
       { id: '1', name: 'b', day: '2026-01-02' },
       { id: '2', name: 'a' },
     ];
-    expect(await (await open(SECOND, schema)).dump()).toEqual({ ...left, things });
+    expect(await collectTables((await open(SECOND, schema)).dump())).toEqual({ ...left, things });
     expect(await plan(schema, SECOND)).toEqual([]);
   });
 });
