@@ -7,6 +7,7 @@ import {
 } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../store/store.ts';
+import { watchedReads } from '../../store/testing/watched-reads.ts';
 import { LEASE_MS } from '../jobs/claim-jobs.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { die, type JobSetup, never, openSetup } from '../jobs/testing.ts';
@@ -203,6 +204,27 @@ describe('the check of an import', () => {
       [272, { code: repeats(150) }],
     ]);
     expect(await Promise.all([setup.resource.collection, COLLECTIONS.audit].map(stored(setup)))).toEqual(before);
+  });
+
+  it('reads no more for a late part than for an early one', async () => {
+    const setup = await open(0, 0);
+    await setup.check([...newLines(600), { code: 'N5', title: 'again' }]);
+    const [claim] = await setup.take();
+    if (claim === undefined) throw new Error('nothing was taken');
+    const { store } = setup.client.server.context;
+    const read: number[] = [];
+    const note: Parameters<typeof watchedReads>[1] = (collection, _asked, { rows: found }) => {
+      if (collection === COLLECTIONS.jobParts) read[read.length - 1] = (read.at(-1) ?? 0) + found.length;
+    };
+    setup.client.server.lend({ store: watchedReads(store, note) });
+    for (let part = 0; part < 6; part += 1) {
+      read.push(0);
+      await die(setup, claim, 1);
+    }
+    // Only the part before, whose sum of new records continues.
+    expect(read).toEqual([0, 1, 1, 1, 1, 1]);
+    await work(setup);
+    expect((await ended(setup, claim.id)).failed.map(({ line }) => line)).toEqual([601]);
   });
 
   it('is continued by another process when its own dies', async () => {

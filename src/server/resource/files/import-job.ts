@@ -6,11 +6,11 @@ import { missing } from '../../http/server-error.ts';
 import { offerUndoOfJob } from '../history/job-undo.ts';
 import { type UndoStep, undoStepContract } from '../history/undo-step.ts';
 import type { JobEnd, JobRun, PartedKind, Step } from '../jobs/job-kind.ts';
-import { partsOf } from '../jobs/job-row.ts';
 import { queueOwnJob } from '../jobs/queue-job.ts';
 import { openAllowed, openResource } from '../open-resource.ts';
 import type { Work } from '../server-resource.ts';
-import { checkLines, type LinesBefore, type NumberedLine } from './check-lines.ts';
+import { checkLines, type NumberedLine } from './import-check/check-lines.ts';
+import { checkedPart, linesBefore, partOf } from './import-check/checked-part.ts';
 import { findLinesAfter, findNextLines, insertLines, keepLines, removeAllLines, removeLines } from './job-lines.ts';
 import { noteCheck, noteChecked, noteFailedCheck, removeImport } from './kept-imports.ts';
 import { writeLines } from './write-lines.ts';
@@ -22,14 +22,6 @@ const importInput = v.variant('act', [
 ]);
 type ImportInput = v.InferOutput<typeof importInput>;
 type CheckInput = Extract<ImportInput, { readonly act: 'check' }>;
-
-const checkedPart = v.object({
-  creates: v.number(),
-  good: v.number(),
-  keys: v.array(v.tuple([v.string(), v.number()])),
-  titles: v.array(v.string()),
-});
-type CheckedPart = v.InferOutput<typeof checkedPart>;
 
 const writtenPart = v.object({ created: v.number(), updated: v.number(), steps: v.array(undoStepContract) });
 type WrittenPart = v.InferOutput<typeof writtenPart>;
@@ -53,25 +45,11 @@ async function checkPart({ job }: JobRun, work: Work): Promise<Step> {
   const { store } = work.context;
   const batch = await findLinesAfter(store, job.id, job.done);
   if (batch === undefined) throw missing();
-  const { good, creates, failed, keys, titles } = await checkLines(work, batch.lines, await linesBefore(work, job.id));
-  await keepLines(store, batch, good);
+  const before = await linesBefore(store, job);
+  const checked = await checkLines(work, batch.lines, before);
+  await keepLines(store, batch, checked.good);
   const done = job.done + batch.lines.length;
-  const part: CheckedPart = { creates, good: good.length, keys: keys.map((key) => [...key]), titles: [...titles] };
-  return { done, failed, part, isLast: done >= job.total };
-}
-
-/** The values of the lines that earlier parts of a job have checked. */
-async function linesBefore({ context }: Work, job: string): Promise<LinesBefore> {
-  const keys: CheckedPart['keys'] = [];
-  const titles: string[] = [];
-  let creates = 0;
-  for await (const part of partsOf(context.store, job)) {
-    const before = v.parse(checkedPart, part);
-    keys.push(...before.keys);
-    creates += before.creates;
-    titles.push(...before.titles);
-  }
-  return { keys, creates, titles };
+  return { done, failed: checked.failed, ...partOf(job.id, checked, before), isLast: done >= job.total };
 }
 
 async function finishCheck(

@@ -13,7 +13,7 @@ import { idOf, idsOf } from '../rows/relation-titles.ts';
 import type { Work } from '../server-resource.ts';
 import { both, COMMON_FIELDS, completeRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { planCreate, planUpdate } from '../write-record.ts';
-import type { EarlierLines } from './earlier-lines.ts';
+import type { EarlierLines } from './import-check/earlier-lines.ts';
 
 /** Texts by field name. */
 export type ImportLine = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export async function planLine(work: Work, { line, number, earlier }: PlacedLine
   const before = await findBefore(work, line);
   const { values, errors: unreadable } = await readLine(work, line, before);
   const row = rowAfter(work, values, before);
-  const repeated = earlier.add({ number, given: Object.keys(line), row, isStored: before !== null });
+  const repeated = await earlier.add({ number, given: Object.keys(line), row, isStored: before !== null });
   const errors = { ...unreadable, ...repeated };
   if (Object.keys(errors).length === 0) return planValues(work, values, before);
   throw invalid({ ...(await findValueErrors(work, values, before)), ...errors });

@@ -7,7 +7,7 @@ import { writeAudit } from '../history/audit-log.ts';
 import { offerUndo } from '../history/undo.ts';
 import { isHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
-import { checkLines, errorsOf } from './check-lines.ts';
+import { checkLines, errorsOf } from './import-check/check-lines.ts';
 import { withPart } from './import-file-parts.ts';
 import { queueCheck, queueWriting } from './import-job.ts';
 import { lineContract } from './job-lines.ts';

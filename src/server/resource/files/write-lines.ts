@@ -10,7 +10,7 @@ import { toOutcome } from '../rows/row-outcome.ts';
 import type { Work } from '../server-resource.ts';
 import { inTransaction } from '../transaction.ts';
 import { commitWrite } from '../write-record.ts';
-import { createEarlierLines } from './earlier-lines.ts';
+import { createEarlierLines } from './import-check/earlier-lines.ts';
 import { planLine } from './import-line.ts';
 import type { CheckedLine } from './job-lines.ts';
 

@@ -22,6 +22,8 @@ export interface Step {
   readonly failed?: readonly RowOutcome[];
   /** Stored until the job ends, for `finish`. */
   readonly part?: unknown;
+  /** Values by which later parts find this one (`foundBy` of its row). */
+  readonly foundBy?: readonly string[];
   readonly isLast: boolean;
 }
 

@@ -90,10 +90,14 @@ async function runStep(open: OpenJob, kind: PartedKind): Promise<boolean> {
   return !isLast;
 }
 
-async function storeParts({ job, call: { context } }: OpenJob, { done, part, failed = [] }: Step): Promise<void> {
+async function storeParts({ job, call: { context } }: OpenJob, step: Step): Promise<void> {
+  const { done, part, foundBy, failed = [] } = step;
   const { store } = context;
   const row = { id: `${job.id}-${job.done}-${done}`, job: job.id, no: done };
-  if (part !== undefined) await store.insert(COLLECTIONS.jobParts, { ...row, part });
+  if (part !== undefined) {
+    const found = foundBy === undefined ? {} : { foundBy };
+    await store.insert(COLLECTIONS.jobParts, { ...row, ...found, part });
+  }
   if (failed.length > 0) await store.insert(COLLECTIONS.jobFailures, { ...row, failed });
 }
 

@@ -3,7 +3,7 @@ import { exportAnswerContract } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import type { Row, Store } from '../../store/store.ts';
 import { createTestStore } from '../../testing.ts';
-import { createEarlierLines } from '../files/earlier-lines.ts';
+import { createEarlierLines } from '../files/import-check/earlier-lines.ts';
 import { planLine } from '../files/import-line.ts';
 import { SYSTEM_ACTOR } from '../scheduled-events.ts';
 import { createRegistry, type Work } from '../server-resource.ts';

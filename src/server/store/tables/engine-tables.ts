@@ -5,10 +5,8 @@ const expiringTable = (collection: string): InternalTable => ({
   collection,
   fields: [foundBy('until', 'number'), compared('user', 'text')],
 });
-const jobPartTable = (collection: string): InternalTable => ({
-  collection,
-  fields: [foundBy('job', 'text'), compared('no', 'number')],
-});
+const jobPartFields = [foundBy('job', 'text'), compared('no', 'number')];
+const jobPartTable = (collection: string): InternalTable => ({ collection, fields: jobPartFields });
 
 /** The engine's own collections on every server, with the fields they are queried by. */
 export const ENGINE_TABLES: readonly InternalTable[] = [
@@ -22,7 +20,7 @@ export const ENGINE_TABLES: readonly InternalTable[] = [
     collection: COLLECTIONS.exportFiles,
     fields: [foundBy('until', 'number'), foundBy('owner', 'text'), compared('resource', 'text')],
   },
-  jobPartTable(COLLECTIONS.jobParts),
+  { collection: COLLECTIONS.jobParts, fields: [...jobPartFields, foundBy('foundBy', 'list')] },
   jobPartTable(COLLECTIONS.jobFailures),
   jobPartTable(COLLECTIONS.jobLines),
   {

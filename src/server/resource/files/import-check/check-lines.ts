@@ -1,30 +1,34 @@
-import { fieldOf } from '../../../contracts/resource/definition.ts';
-import { kindOf } from '../../../contracts/resource/field-kinds/index.ts';
-import type { ImportReport, RowOutcome } from '../../../contracts/resource/responses.ts';
-import { ServerError } from '../../http/server-error.ts';
-import { uniqueKeysOf } from '../../store/unique-keys.ts';
-import { withContext } from '../batch/batch-transition.ts';
-import type { Work } from '../server-resource.ts';
-import { inTransaction, runDryRun } from '../transaction.ts';
-import { commitWrite } from '../write-record.ts';
-import { createEarlierLines, type LineKey } from './earlier-lines.ts';
-import { findBefore, type ImportLine, planLine } from './import-line.ts';
-import type { CheckedLine } from './job-lines.ts';
-import { describeFailure, identifyTarget, isNew } from './write-lines.ts';
+import { fieldOf } from '../../../../contracts/resource/definition.ts';
+import { kindOf } from '../../../../contracts/resource/field-kinds/index.ts';
+import type { ImportReport, RowOutcome } from '../../../../contracts/resource/responses.ts';
+import { ServerError } from '../../../http/server-error.ts';
+import { uniqueKeysOf } from '../../../store/unique-keys.ts';
+import { withContext } from '../../batch/batch-transition.ts';
+import type { Work } from '../../server-resource.ts';
+import { inTransaction, runDryRun } from '../../transaction.ts';
+import { commitWrite } from '../../write-record.ts';
+import { findBefore, type ImportLine, planLine } from '../import-line.ts';
+import type { CheckedLine } from '../job-lines.ts';
+import { describeFailure, identifyTarget, isNew } from '../write-lines.ts';
+import { createEarlierLines, type FindLine, type LineKey } from './earlier-lines.ts';
 
 /** What is known of the lines of a file that were checked in other transactions. */
 export interface LinesBefore {
-  readonly keys: readonly LineKey[];
   /** Number of them that make new records. */
+  readonly creates: number;
+  readonly findLine: FindLine;
+  /** True when one of their records has this title. */
+  readonly hasTitle: (title: string) => Promise<boolean>;
+}
+
+const NONE_BEFORE: LinesBefore = { creates: 0, findLine: async () => undefined, hasTitle: async () => false };
+
+/** The result of a dry run of some lines. */
+export interface CheckedLines {
+  readonly keys: readonly LineKey[];
   readonly creates: number;
   /** The titles of their records, for a resource whose records may refer to each other. */
   readonly titles: readonly string[];
-}
-
-const NONE_BEFORE: LinesBefore = { keys: [], creates: 0, titles: [] };
-
-/** The result of a dry run of some lines; `keys`, `creates` and `titles` are those of these lines alone. */
-export interface CheckedLines extends LinesBefore {
   readonly good: readonly CheckedLine[];
   readonly failed: readonly RowOutcome[];
 }
@@ -46,9 +50,9 @@ async function checkEach(work: Work, lines: readonly NumberedLine[], before: Lin
   const { definition } = work.resource;
   const failed: RowOutcome[] = [];
   const good: CheckedLine[] = [];
-  const earlier = createEarlierLines(uniqueKeysOf(definition), before.keys);
-  const known = new Set(before.titles);
-  const titles: string[] = [];
+  const earlier = createEarlierLines(uniqueKeysOf(definition), before.findLine);
+  const titles = new Set<string>();
+  const hasTitle = async (title: string) => titles.has(title) || before.hasTitle(title);
   for (const each of lines) {
     const seen = await inTransaction(work.context, async (context) => {
       const own = withContext(work, context);
@@ -58,7 +62,8 @@ async function checkEach(work: Work, lines: readonly NumberedLine[], before: Lin
     }).catch(async (cause: unknown) => {
       if (!(cause instanceof ServerError)) throw cause;
       const outcome = describeFailure(work, { ...each, seen: '' }, cause);
-      if (awaitsEarlierLine(work, each.line, outcome, known)) return identifyTarget(await findBefore(work, each.line));
+      if (await awaitsEarlierLine(work, each.line, outcome, hasTitle))
+        return identifyTarget(await findBefore(work, each.line));
       failed.push(outcome);
       return null;
     });
@@ -66,10 +71,9 @@ async function checkEach(work: Work, lines: readonly NumberedLine[], before: Lin
     good.push({ ...each, seen });
     const title = each.line[definition.titleField];
     if (title === undefined || !isSelfReferring(work)) continue;
-    known.add(title);
-    titles.push(title);
+    titles.add(title);
   }
-  return { good, creates: good.filter(isNew).length, failed, keys: earlier.added(), titles };
+  return { good, creates: good.filter(isNew).length, failed, keys: earlier.added(), titles: [...titles] };
 }
 
 const isSelfReferring = ({ resource: { definition } }: Work): boolean =>
@@ -79,19 +83,25 @@ const isSelfReferring = ({ resource: { definition } }: Work): boolean =>
  * True when a line has no other error than that it names a record which only an earlier line of the file will make: it was rolled
  * back with the lines around it. The rest of the line is checked when it is written.
  */
-function awaitsEarlierLine(
+async function awaitsEarlierLine(
   { resource: { definition } }: Work,
   line: ImportLine,
   { errors = {} }: RowOutcome,
-  titles: ReadonlySet<string>,
-): boolean {
-  const awaits = ([name, { rule }]: readonly [string, { readonly rule: string }]): boolean => {
+  hasTitle: LinesBefore['hasTitle'],
+): Promise<boolean> {
+  const found = Object.entries(errors);
+  for (const [name, { rule }] of found) {
     const field = fieldOf(definition, name);
     if (field === undefined || rule !== 'missing' || field.relation?.resource !== definition.name) return false;
-    return [kindOf(field.kind).parse(line[name] ?? '', field)].flat().some((title) => titles.has(String(title)));
-  };
-  const found = Object.entries(errors);
-  return found.length > 0 && found.every(awaits);
+    const named = [kindOf(field.kind).parse(line[name] ?? '', field)].flat().map(String);
+    if (!(await someOf(named, hasTitle))) return false;
+  }
+  return found.length > 0;
+}
+
+async function someOf(texts: readonly string[], fits: (text: string) => Promise<boolean>): Promise<boolean> {
+  for (const text of texts) if (await fits(text)) return true;
+  return false;
 }
 
 /** The errors of refused lines by field; a refusal of the whole line has no field, and the text of its rule if there is one. */

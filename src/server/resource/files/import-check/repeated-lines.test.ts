@@ -1,10 +1,10 @@
 import { importAnswerContract, importReportContract } from '@src/contracts/resource/responses.ts';
 import { expect, it } from 'vitest';
-import { fieldsOf } from '../../http/path-params.ts';
-import { COLLECTIONS } from '../../store/store.ts';
-import type { ServerResource } from '../server-resource.ts';
-import { openClient, type TestClient } from '../testing/test-context.ts';
-import { ticketResource } from '../testing/ticket.seed.ts';
+import { fieldsOf } from '../../../http/path-params.ts';
+import { COLLECTIONS } from '../../../store/store.ts';
+import type { ServerResource } from '../../server-resource.ts';
+import { openClient, type TestClient } from '../../testing/test-context.ts';
+import { ticketResource } from '../../testing/ticket.seed.ts';
 
 const IMPORT = 'POST /desk/ticket/import';
 const seed = () => [
