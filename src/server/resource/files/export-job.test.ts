@@ -3,6 +3,7 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import { exportAnswerContract, jobContract } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../store/store.ts';
+import { watchedReads } from '../../store/testing/watched-reads.ts';
 import { LEASE_MS } from '../jobs/claim-jobs.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { die, type JobSetup, never, openSetup } from '../jobs/testing.ts';
@@ -198,6 +199,26 @@ describe('an export of many rows', () => {
     ];
     const { total } = await client.result(exportJobContract, START, { body: { ...ASKED, queries } });
     expect(total).toBe(400);
+  });
+
+  it('counts the records of a long selection by many ids at a time, as its queries find them', async () => {
+    const setup = await open(5000, { rules: { scope: () => ({ field: 'id', op: 'isNot', value: '7' }) } });
+    const { client } = setup;
+    await client.call('POST /desk/ticket/8/transition', { body: { event: 'delete', version: 1 } });
+    const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => String(from + at));
+    const names = (ids: readonly string[]) => byIds({ any: ids.map((value) => ({ ...NAMED, value })) });
+    const queries = [
+      ...range(0, 500).map((at) => names(range(Number(at) * 10, 10))),
+      names(['1', '1', 'none', '2', '7', '8']),
+      { ...names(['1', '8']), bin: '1' },
+      { ...byIds(NAMED), q: 'C2' },
+    ];
+    let selections = 0;
+    const note = (collection: string) => {
+      if (collection === setup.resource.collection) selections += 1;
+    };
+    client.server.lend({ store: watchedReads(client.server.context.store, note) });
+    expect([(await start(client, { queries })).total, selections]).toEqual([4998 + 2 + 1, 5]);
   });
 
   it.each([

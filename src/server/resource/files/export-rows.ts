@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Condition, isEmpty } from '../../../contracts/resource/condition.ts';
+import { isEmpty } from '../../../contracts/resource/condition.ts';
 import { exportFieldOf, isByLine } from '../../../contracts/resource/export-fields.ts';
 import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { isSecret, kindOf } from '../../../contracts/resource/field-kinds/index.ts';
@@ -115,31 +115,8 @@ export async function readChunk(
   };
 }
 
-const UNPAGED = { unread: ['page', 'size', 'after'] } as const;
-
-/**
- * Counts the records of an export.
- * @throws ServerError 1001 for a column or query that is unknown or not the reader's
- */
-export async function countExport(work: Work, { query, columns }: Omit<AskedChunk, 'next'>): Promise<number> {
-  for (const name of columns) columnOf(work, name);
-  const { where, search } = await findingOf(work, readQuery(work, query, UNPAGED));
-  return (await work.context.store.select(work.resource.collection, { where, search, size: 0 })).total;
-}
-
-const namesIds = (condition: Condition): boolean => {
-  if ('field' in condition) return condition.field === 'id' && (condition.op === 'is' || condition.op === 'in');
-  return 'any' in condition && condition.any.every(namesIds);
-};
-
-/**
- * True for a query that names its records by their ids, as those of a selection do.
- * @throws ServerError 1001 for a query that is unknown or not the reader's
- */
-export function namesRecords(work: Work, query: CallRequest['query']): boolean {
-  const { where } = readQuery(work, query, UNPAGED);
-  return where !== null && namesIds(where);
-}
+/** List parameters that an export does not support. */
+export const UNPAGED = { unread: ['page', 'size', 'after'] } as const;
 
 /** Reads as many rows as a response may hold; many long texts are returned in several responses. */
 async function nextRows({ resource, context }: Work, asked: Selection, columns: readonly string[]) {
@@ -209,7 +186,11 @@ async function expandLines({ resource, context }: Work, records: readonly Row[])
   });
 }
 
-function columnOf({ resource }: Work, name: string): FieldDefinition {
+/**
+ * The field of an export's column.
+ * @throws ServerError 1001 for a column that is unknown or not exported
+ */
+export function columnOf({ resource }: Work, name: string): FieldDefinition {
   const { definition } = resource;
   const field = exportFieldOf(definition, name);
   if (field !== undefined && field.export !== false && !isSecret(field)) return field;
