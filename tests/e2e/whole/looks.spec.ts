@@ -48,6 +48,26 @@ test('lists show their options whole in English', NIGHTLY, async ({ demo, page }
   }
 });
 
+/** Lists with headings that do not fit in one line. */
+const LONG_HEADINGS = ['/news/newsCategory', '/news/positionCategory', '/statistics/install', '/user/feedback'];
+
+test('lists show their headings whole, in two lines if need be', NIGHTLY, async ({ demo, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await demo.signIn();
+  await demo.switchLanguage('en');
+  for (const path of LONG_HEADINGS) {
+    await openList(demo, path);
+    const cut = await seen(page, 'list')
+      .locator('.list-head-words')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut, path).toEqual([]);
+  }
+});
+
 test('the actions of a page stay beside a long subtitle', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await demo.signIn();

@@ -49,7 +49,7 @@ describe('columns', () => {
 
 describe('columns that are too narrow for their texts', () => {
   const [name, code] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
-    states: 0,
+    least: 0,
     all: 400,
   }));
   if (name === undefined || code === undefined) throw new Error('the sample has two columns');
@@ -63,18 +63,18 @@ describe('columns that are too narrow for their texts', () => {
 
   it('show as many full headings as possible, narrow ones first', () => {
     const wanting = [
-      { ...name, width: 100, least: 400 },
-      { ...code, width: 100, least: 120 },
+      { ...name, width: 100, wanted: 400 },
+      { ...code, width: 100, wanted: 120 },
     ];
     expect(grownColumns(wanting, 260).map(({ width }) => width)).toEqual([140, 120]);
   });
 
   it('show full states by default, unless a width was chosen', () => {
     const [chosen, states] = visibleColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
-      states: 190,
+      least: 190,
       all: 220,
     }));
-    expect([chosen, states].map((each) => [each?.width, each?.least])).toEqual([
+    expect([chosen, states].map((each) => [each?.width, each?.wanted])).toEqual([
       [100, 100],
       [190, 220],
     ]);

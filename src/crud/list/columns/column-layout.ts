@@ -25,7 +25,7 @@ export interface Column {
   readonly field: FieldDefinition;
   readonly width: number;
   /** Width in which its texts fit, in pixels; used when there is room. */
-  readonly least: number;
+  readonly wanted: number;
   readonly pinned: boolean;
   readonly sortable: boolean;
 }
@@ -65,12 +65,12 @@ export function fitChoices(definition: ResourceDefinition, stored: unknown): rea
 
 /**
  * The visible columns, pinned ones first; at least one. A width chosen by the operator is used as it is; default widths
- * are increased to fit the states.
+ * are increased to fit the states, and the heading in two lines.
  */
 export function visibleColumns(
   definition: ResourceDefinition,
   choices: readonly ColumnChoice[],
-  words: (field: FieldDefinition) => TextWidth = () => ({ states: 0, all: 0 }),
+  words: (field: FieldDefinition) => TextWidth = () => ({ least: 0, all: 0 }),
 ): readonly Column[] {
   const shown = choices.filter((choice) => choice.shown);
   const drawn = shown.length > 0 ? shown : choices.slice(0, 1);
@@ -79,10 +79,10 @@ export function visibleColumns(
     if (field === undefined) return [];
     const column = columnOf(field);
     const usual = column?.width ?? kindViewOf(field.kind).width;
-    const { states, all } = words(field);
-    const drawnWidth = width ?? Math.max(usual, states);
-    const least = width ?? Math.max(usual, all);
-    return [{ field, width: drawnWidth, least, pinned, sortable: column?.sortable !== false }];
+    const { least, all } = words(field);
+    const drawnWidth = width ?? Math.max(usual, least);
+    const wanted = width ?? Math.max(usual, all);
+    return [{ field, width: drawnWidth, wanted, pinned, sortable: column?.sortable !== false }];
   });
   return columns.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
 }
@@ -110,7 +110,7 @@ export const fitWidth = (width: number): number => Math.round(Math.max(WIDTHS.le
 /** The columns, widened to fit their texts as far as there is room. */
 export function grownColumns(columns: readonly Column[], room: number): readonly Column[] {
   const used = columns.reduce((sum, { width }) => sum + width, 0);
-  const missing = ({ width, least }: Column) => Math.max(0, least - width);
+  const missing = ({ width, wanted }: Column) => Math.max(0, wanted - width);
   const given = new Map<Column, number>();
   let left = Math.max(0, room - used);
   // Columns that need little are widened first, so that as many headings as possible are complete.

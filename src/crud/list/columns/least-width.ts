@@ -10,8 +10,8 @@ const HEADING = { letter: 9, narrow: 5.4, broad: 12.4, wide: 13.5 };
 const TAG = { letter: 7.7, narrow: 7.7, broad: 7.7, wide: 12.5 };
 const NARROW = /[ fijlrtI.,:;'’()|]/;
 const BROAD = /[mwMW%]/;
-/** Width in pixels beside the text: cell padding and sort icon, or cell padding, tag padding and icon. */
-const BESIDE = { plainHeading: 28, sortedHeading: 48, tag: 64 };
+/** Width in pixels beside the text: cell padding, sort icon and its number, or cell padding, tag padding and icon. */
+const BESIDE = { plainHeading: 28, sortedHeading: 52, tag: 64 };
 /** Maximum width in pixels to which a column is widened for its texts. */
 const MAX_WIDTH = 200;
 
@@ -28,21 +28,26 @@ function widthOf(words: string, { letter, narrow, broad, wide }: typeof HEADING)
 
 /** Widths in pixels that the texts of a column need. */
 export interface TextWidth {
-  /** For its longest state, because a truncated state is not readable. */
-  readonly states: number;
-  /** For its heading and its states. */
+  /** For its longest state and the longest word of its heading: states take one line, headings two. */
+  readonly least: number;
+  /** For its states, and its heading in one line. */
   readonly all: number;
 }
 
-/** Widths in which a column shows its states, and its heading as well, in the current language. */
+/** The longest part of a heading that is not broken: a word, or a Chinese character. */
+const UNBROKEN = /[\u2e80-\uffff]|[^\s\u2e80-\uffff]+/gu;
+
+/** Widths in which a column shows its states and its heading in the current language. */
 export function leastWidth(field: FieldDefinition, label: (label: Label) => string): TextWidth {
   const beside = kindOf(field.kind).sortable ? BESIDE.sortedHeading : BESIDE.plainHeading;
-  const heading = widthOf(label(field.label), HEADING) + beside;
+  const words = label(field.label);
+  const heading = widthOf(words, HEADING) + beside;
+  const word = Math.max(0, ...(words.match(UNBROKEN) ?? []).map((each) => widthOf(each, HEADING))) + beside;
   const isTag = field.kind === 'select';
   const tags = (isTag ? (field.options ?? []) : []).filter(
     ({ tone, icon }) => tone !== undefined || icon !== undefined,
   );
   const widest = Math.max(0, ...tags.map((option) => widthOf(label(option.label), TAG) + BESIDE.tag));
-  const [states = 0, all = 0] = [widest, Math.max(heading, widest)].map((each) => Math.ceil(Math.min(MAX_WIDTH, each)));
-  return { states, all };
+  const within = (width: number) => Math.ceil(Math.min(MAX_WIDTH, width));
+  return { least: within(Math.max(word, widest)), all: within(Math.max(heading, widest)) };
 }
