@@ -15,7 +15,7 @@ import type { User } from '../operators/user.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { type NoticeRow, noticeRow } from './notice-row.ts';
 import { cameSince, feedSince, setNoticeSimulation } from './notice-simulation.ts';
-import { publishedNotices } from './published-notices.ts';
+import { publishedAmong, publishedNotices } from './published-notices.ts';
 import { isShopOpen, startSimulation } from './shop-feed.ts';
 
 const list = forUsers('product', async (user, _request, context) => succeed('product', await noticesOf(user, context)));
@@ -23,8 +23,10 @@ const list = forUsers('product', async (user, _request, context) => succeed('pro
 const mark = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(markNoticesRequestContract, request.body);
   if (!asked.success) return malformed(asked.issues).toResponse();
-  const known = new Set((await noticesFor(user, context)).map(({ id }) => id));
-  for (const id of asked.output.ids) if (known.has(id)) await markOne(user, id, asked.output.read, context);
+  const { ids } = asked.output;
+  const about = (await noticesAbout(user, context)).map(({ id }) => id);
+  const known = new Set([...about, ...(await publishedAmong(ids, user, context))]);
+  for (const id of ids) if (known.has(id)) await markOne(user, id, asked.output.read, context);
   return succeed('product', await noticesOf(user, context));
 });
 
@@ -59,16 +61,15 @@ async function allNotices({ store, now }: ServerContext): Promise<readonly Notic
   return since === null ? stored : [...stored, ...cameSince(since, now())];
 }
 
-/** The notices about subjects that the user may open, and those that operators published for the user. */
-async function noticesFor(user: User, context: ServerContext): Promise<readonly NoticeRow[]> {
+/** The notices about subjects that the user may open. */
+async function noticesAbout(user: User, context: ServerContext): Promise<readonly NoticeRow[]> {
   const held = await permissionsOf(user, context.store);
-  const about = (await allNotices(context)).filter(({ right }) => right === null || allows(held, right));
-  return [...about, ...(await publishedNotices(user, context))];
+  return (await allNotices(context)).filter(({ right }) => right === null || allows(held, right));
 }
 
 async function noticesOf(user: User, context: ServerContext): Promise<Notices> {
-  const all = [...(await noticesFor(user, context))].sort((one, other) => other.time.localeCompare(one.time));
-  const notices = all.slice(0, MAX_NOTICES);
+  const all = [...(await noticesAbout(user, context)), ...(await publishedNotices(user, context))];
+  const notices = all.sort((one, other) => other.time.localeCompare(one.time)).slice(0, MAX_NOTICES);
   const ids = notices.map(({ id }) => markId(user, id));
   const marks = new Set((await context.store.getMany(COLLECTIONS.noticeReads, ids)).map(({ id }) => id));
   return {

@@ -1,4 +1,4 @@
-import { noticesContract } from '@src/contracts/notices.ts';
+import { MAX_NOTICES, noticesContract } from '@src/contracts/notices.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { documentOfText } from '../../contracts/rich-text/document.ts';
@@ -6,7 +6,9 @@ import { fieldsOf } from '../http/path-params.ts';
 import { updatesFor } from '../live/updates.ts';
 import { openClient, type TestClient } from '../resource/testing/test-context.ts';
 import { addMinutes, dateTimeText } from '../store/dates.ts';
-import { TEST_NOW } from '../testing.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import { watchedReads } from '../store/testing/watched-reads.ts';
+import { isOverSql, TEST_NOW } from '../testing.ts';
 
 const EDITORS = '4';
 const GOOD = { title: 'Stock-taking', content: documentOfText('On Friday.\nAll day.'), audience: 'all' };
@@ -135,5 +137,57 @@ describe('a notice of an operator', () => {
     const listener = { operator: '3', sessionId: 's', resources: new Map(), scopedBy: new Set<string>() };
     const change = { collection: 'systemNotices', kind: 'update' as const, ids: ['1'] };
     expect(updatesFor([change], listener)).toEqual([{ type: 'notices' }]);
+  });
+});
+
+describe('ten thousand notices of operators', () => {
+  /** Seeds notices that are published, each a minute after the one before, and some of which start later or are over. */
+  function many(count: number) {
+    return Array.from({ length: count }, (_, index) => ({
+      ...{ id: String(index + 10), status: 'published', title: `Notice ${index}`, content: GOOD.content },
+      ...{ audience: index % 5 === 0 ? 'roles' : 'all', roles: index % 10 === 0 ? [EDITORS] : ['9'], deleteTime: '' },
+      publishTime: dateTimeText(addMinutes(TEST_NOW, Math.floor((index - count) / 3))),
+      startAt: index % 7 === 0 ? dateTimeText(addMinutes(TEST_NOW, 100 - ((index * 11) % count))) : null,
+      endAt: index % 4 === 0 ? dateTimeText(addMinutes(TEST_NOW, (index % 3) - 1)) : null,
+    }));
+  }
+
+  it('cost one page, in the order in which they appeared', async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    const [seeded] = await noticesOf(client);
+    const rows = many(isOverSql() ? 1000 : 10_000);
+    for (const row of rows) await store.insert(COLLECTIONS.systemNotices, row);
+    const editor = await client.as('editor');
+    const moment = dateTimeText(TEST_NOW);
+    const shown = rows
+      .filter(({ startAt, endAt }) => (startAt ?? '') <= moment && (endAt === null || endAt > moment))
+      .filter(({ audience, roles }) => audience === 'all' || roles.includes(EDITORS))
+      .map(({ title, startAt, publishTime }) => ({
+        title,
+        time: (startAt ?? '') > publishTime ? startAt : publishTime,
+      }));
+    const all = [{ title: seeded?.title, time: seeded?.time }, ...shown];
+    const expected = all.toSorted((one, other) => String(other.time).localeCompare(String(one.time)));
+    let read = 0;
+    const note = (collection: string, _asked: unknown, selected: { readonly rows: readonly unknown[] }) => {
+      if (collection === COLLECTIONS.systemNotices) read += selected.rows.length;
+    };
+    client.server.lend({ store: watchedReads(store, note) });
+    const { items } = await editor.result(noticesContract, 'POST /notices/list');
+    const others = items.filter(({ id }) => !id.startsWith('published-')).length;
+    const listed = items.filter(({ id }) => id.startsWith('published-'));
+    expect(items.length).toBe(MAX_NOTICES);
+    expect(listed.map(({ title, time }) => ({ title, time }))).toEqual(expected.slice(0, MAX_NOTICES - others));
+    expect(read).toBeLessThanOrEqual(4 * MAX_NOTICES);
+  });
+
+  it('can each be marked, also those that a list no longer has', async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    for (const row of many(300)) await store.insert(COLLECTIONS.systemNotices, row);
+    const ids = ['published-11', 'published-15', 'published-13', 'published-none'];
+    await client.call('POST /notices/read', { body: { ids, read: true } });
+    expect((await store.list('noticeReads')).map(({ id }) => id)).toEqual(['1 published-11', '1 published-13']);
   });
 });
