@@ -38,7 +38,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 760,
+      systemMenus: 761,
       systemDepts: 11,
       systemNotices: 3,
       orders: 400,

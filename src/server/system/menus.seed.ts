@@ -1,6 +1,7 @@
 import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
+import { roleResource } from '../../contracts/resources/role.ts';
 import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
 import { TITLE_SEPARATOR } from '../../lib/constants.ts';
@@ -35,6 +36,22 @@ const OVERVIEW_BUTTON: Row = {
   status: 'enabled',
 };
 
+const CHOOSE_ROLES = permissionCode(roleResource, 'choose');
+
+/**
+ * The right to the names of roles, for those who build models: fields and events name roles. It belongs to the builder's page, because
+ * whoever has a button has its page too.
+ */
+const ROLES_BUTTON: Row = {
+  id: CHOOSE_ROLES,
+  type: MENU_TYPES.button,
+  menuName: `system.role.one${TITLE_SEPARATOR}system.action.choose`,
+  parentMenu: 'EavAssemble',
+  permission: CHOOSE_ROLES,
+  orderNo: 100,
+  status: 'enabled',
+};
+
 /** The menu entries of these routes, and one button for each action of these resources. */
 export function seedSystemMenus(
   definitions: readonly ResourceDefinition[],
@@ -44,6 +61,7 @@ export function seedSystemMenus(
   return [
     ...entries.map(({ row }) => row),
     OVERVIEW_BUTTON,
+    ROLES_BUTTON,
     ...definitions.flatMap((definition) => buttonRows(definition, entries)),
   ];
 }

@@ -140,7 +140,7 @@ const ROLES: readonly SeededRole[] = [
     roleName: 'Model Builder',
     dataScope: 'all',
     pages: [...COMMON, '/eav'],
-    codes: ['eav:*:*', 'form-design:*:*', 'system:menu:view'],
+    codes: ['eav:*:*', 'form-design:*:*', 'system:menu:view', 'system:role:choose'],
     remark: '维护数据模型、接口和表单',
   },
   {
