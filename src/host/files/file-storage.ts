@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileStore } from '../../server/http/file-store.ts';
+import { clearDrafts } from './drafts.ts';
 import { createFolderFiles } from './folder-files.ts';
 import { readS3Address, type S3Address } from './s3-address.ts';
 import { createS3Files } from './s3-files.ts';
@@ -48,3 +49,7 @@ export function openFiles(place: FileStorage): FileStore | undefined {
   if (place.kind === 'database') return undefined;
   return place.kind === 'folder' ? createFolderFiles(place.folder) : createS3Files(place.address);
 }
+
+/** Deletes what processes that were killed have left in a folder of files, and returns the number of files. */
+export const clearFiles = async (place: FileStorage): Promise<number> =>
+  place.kind === 'folder' ? clearDrafts(place.folder) : 0;

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../server/http/file-store.ts';
 import { UnavailableError } from '../sql/sql-client.ts';
+import { draftOf, undefinedIfMissing } from './drafts.ts';
 import { requireKey, withCheckedSize } from './file-keys.ts';
 import { flushFolder } from './flush-folder.ts';
 
@@ -23,7 +24,7 @@ export function createFolderFiles(folder: string): FileStore {
     async put(key, bytes, { size }) {
       const path = pathOf(key);
       written += 1;
-      const draft = `${path}.${process.pid}-${written}.part`;
+      const draft = draftOf(path, written);
       await mkdir(dirname(path), { recursive: true });
       try {
         // Opened first: a stream that opens the file itself could create it after its removal below.
@@ -59,8 +60,3 @@ const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in
 
 /** True when the disk is full or the quota of its user is used up. */
 const isFull = (cause: unknown): boolean => ['ENOSPC', 'EDQUOT'].some((code) => codeOf(cause) === code);
-
-function undefinedIfMissing(cause: unknown): undefined {
-  if (codeOf(cause) === 'ENOENT') return undefined;
-  throw cause;
-}

@@ -41,7 +41,7 @@ import type { ServeSettings } from './settings.ts';
 import { traceCall } from './tracing.ts';
 
 export { openExternalDatabases } from '../external/external-databases.ts';
-export { FILE_STORAGE_FORM, openFiles, readFileStorage } from '../files/file-storage.ts';
+export { clearFiles, FILE_STORAGE_FORM, openFiles, readFileStorage } from '../files/file-storage.ts';
 export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { dropFromDatabase, InUseError, planMigration } from '../sql/migrate/migration.ts';
 export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';

@@ -43,6 +43,20 @@ async function fillDatabase(server, settings, store) {
   if (given.length > 0) console.log(`Pages and rights of this version that the menu was given: ${given.length}`);
 }
 
+/**
+ * Deletes unfinished files of processes that were killed. The server does not wait for it: the folder may be large and slow.
+ * @param {import('./open-database.mjs').Server} server
+ * @param {import('./open-database.mjs').Settings} settings
+ */
+async function clearFiles(server, { files }) {
+  try {
+    const count = await server.clearFiles(files);
+    if (count > 0) console.log(`Unfinished files of processes that were killed, now deleted: ${count}`);
+  } catch (cause) {
+    console.error(`Unfinished files could not be deleted: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
 /** @param {string} url @param {string} where @param {boolean} isDemo */
 function logAddress(url, where, isDemo) {
   console.log(`The console is at ${url}/, its rows are in ${where}  (stop it with Ctrl+C)`);
@@ -90,6 +104,7 @@ await run(async () => {
     settings.port,
     settings.host,
   );
+  void clearFiles(server, settings);
   logAddress(listening.url, where, settings.demo);
   stopOnSignals(async () => {
     const grace = settings.stopSeconds * 1000;
