@@ -49,10 +49,26 @@ it('refuses an invalid key file and an unusable folder, with an explanation', ()
   expect(() => open(folder)).toThrow(
     `The key in ${file} must be 32 bytes in base64, as \`openssl rand -base64 32\` prints them.`,
   );
+  writeFileSync(file, `${key(1)}${key(2)}`);
+  expect(() => open(folder)).toThrow(/as `openssl rand -base64 32` prints them\.$/);
   rmSync(file);
   mkdirSync(file);
   expect(() => open(folder)).toThrow(`The key in ${file} cannot be read: EISDIR`);
   const occupied = join(newFolder(), 'file');
   writeFileSync(occupied, '');
   expect(() => open(occupied)).toThrow(/cannot be read: ENOTDIR/);
+});
+
+it.each([
+  ['empty', '', 0],
+  ['cut off', key(1).slice(0, 20), 20],
+])('refuses a key file that is %s, and makes no new key', (_state, text, length) => {
+  const folder = newFolder();
+  const file = join(folder, 'secret.key');
+  writeFileSync(file, text);
+  const said = `It has ${length} of 44 signs. Bring back your copy of the file.`;
+  expect(() => open(folder)).toThrow(said);
+  // A key of the settings does not help: what the lost one sealed would be lost without a word.
+  expect(() => open(folder, key(2))).toThrow(said);
+  expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
+import { giveName } from '../files/give-name.ts';
 import { isKey, KEY_FORM, type ServeSettings, SettingsError } from '../server/settings.ts';
 import { createAesBox } from './aes-box.ts';
 
 const FILE = 'secret.key';
 const KEY_BYTES = 32;
+/** The length of a key in base64. */
+const KEY_LENGTH = 44;
+const RESCUE =
+  'Bring back your copy of the file. No other key opens the secrets that are stored; if there are none, delete the file, and the next start makes a new key.';
 
 /** The box of a server, and the file of a newly created key; null when no key was created. */
 export interface OpenedBox {
@@ -33,7 +38,10 @@ export function openSecretBox({
       madeIn: null,
     };
   if (present !== null) return { box: createAesBox(present, former), madeIn: null };
-  return { box: createAesBox(makeKey(file), former), madeIn: file };
+  const isMade = makeKey(file);
+  const own = readKey(file);
+  if (own === null) throw new SettingsError(`The key in ${file} was deleted while the server started.`);
+  return { box: createAesBox(own, former), madeIn: isMade ? file : null };
 }
 
 const bytesOf = (key: string): Uint8Array => Buffer.from(key, 'base64');
@@ -42,8 +50,10 @@ const bytesOf = (key: string): Uint8Array => Buffer.from(key, 'base64');
 function readKey(file: string): Uint8Array | null {
   const text = readText(file);
   if (text === null) return null;
-  if (!isKey(text.trim())) throw new SettingsError(`The key in ${file} ${KEY_FORM}.`);
-  return bytesOf(text.trim());
+  const key = text.trim();
+  if (isKey(key)) return bytesOf(key);
+  const short = key.length < KEY_LENGTH ? ` It has ${key.length} of ${KEY_LENGTH} signs. ${RESCUE}` : '';
+  throw new SettingsError(`The key in ${file} ${KEY_FORM}.${short}`);
 }
 
 function readText(file: string): string | null {
@@ -55,16 +65,39 @@ function readText(file: string): string | null {
   }
 }
 
-/** @throws SettingsError when the file cannot be written */
-function makeKey(file: string): Uint8Array {
-  const key = randomBytes(KEY_BYTES);
+/**
+ * Creates the file of a key; false when another process has created it meanwhile. The file and its name are on the disk before
+ * anything is sealed: a key that is lost in a power failure would take the secrets with it.
+ * @throws SettingsError when the file cannot be written
+ */
+function makeKey(file: string): boolean {
+  const draft = `${file}.${process.pid}.part`;
   try {
-    mkdirSync(join(file, '..'), { recursive: true });
-    // Fails if the file exists: another process may have created its key first, and that must not be lost.
-    writeFileSync(file, `${key.toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
-    return key;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFlushed(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    giveName(draft, file);
+    flush(dirname(file));
+    return true;
   } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;
     const words = cause instanceof Error ? cause.message : String(cause);
     throw new SettingsError(`No key for secrets can be made in ${file} (${words}): give one as SECRET_KEY.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writeFlushed(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  flush(file);
+}
+
+/** Flushes a file, or a folder with the names in it, to the disk. */
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

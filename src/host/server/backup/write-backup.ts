@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { flushFolder } from '../../files/flush-folder.ts';
+import { giveName } from '../../files/give-name.ts';
 import type { TablePage } from '../../sql/dump/table-page.ts';
 import { SettingsError } from '../settings.ts';
 import { FORMAT, wordsOf } from './backup-form.ts';
 
 /** Lines are joined to pieces of about this length. */
 const PIECE_LENGTH = 65_536;
-/** Errors of file systems without hard links. */
-const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-
 type Pages = Iterable<TablePage> | AsyncIterable<TablePage>;
 
 /**
@@ -30,22 +28,15 @@ export async function writeBackup(file: string, pages: Pages): Promise<number> {
   const handle = await open(draft, 'wx', 0o600).catch(refuse);
   try {
     const count = await streamBackup(pages, handle.createWriteStream({ flush: true }));
-    await give(draft, file).catch(refuse);
+    try {
+      giveName(draft, file);
+    } catch (cause) {
+      refuse(cause);
+    }
     await flushFolder(dirname(file));
     return count;
   } finally {
     await rm(draft, { force: true });
-  }
-}
-
-/** Gives a file its name, unless another file has that. */
-async function give(draft: string, file: string): Promise<void> {
-  try {
-    await link(draft, file);
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    if (!NO_LINKS.includes(code)) throw cause;
-    await rename(draft, file);
   }
 }
 
