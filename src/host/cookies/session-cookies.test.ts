@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../server/endpoints.ts';
 import { fieldsOf, textOf } from '../../server/http/path-params.ts';
 import { TEST_NOW, testRows } from '../../server/testing.ts';
 import { createMemoryContext, createServerHandler } from '../node-server.ts';
@@ -9,9 +10,25 @@ import { serve } from '../serve.mjs';
 import { createSessionCookies, TOKEN_CALLS } from './session-cookies.ts';
 
 const context = { ...createMemoryContext(() => TEST_NOW, testRows()), passwordRounds: 100 };
+/** Every token that a call has issued. */
+const issued = new Set<string>();
+const noted =
+  <Args extends readonly unknown[], Token extends string | undefined>(issue: (...args: Args) => Promise<Token>) =>
+  async (...args: Args): Promise<Token> => {
+    const token = await issue(...args);
+    if (token !== undefined) issued.add(token);
+    return token;
+  };
+const { issue, renew, renewAgain, startImpersonation } = context.sessions;
+const sessions = {
+  ...context.sessions,
+  ...{ issue: noted(issue), renew: noted(renew), renewAgain: noted(renewAgain) },
+  startImpersonation: noted(startImpersonation),
+};
 const handler = createServerHandler({
-  context,
+  context: { ...context, sessions },
   prefix: '/api1',
+  demo: true,
   cookies: createSessionCookies(60),
   onTrouble: (_call, cause) => {
     throw cause;
@@ -85,6 +102,40 @@ describe('a session in a cookie', () => {
     const { cookies } = await call('/api/logout', next);
     expect(cookies).toEqual([`${next.cookie.split('=')[0]}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict`]);
     expect(await statusWith(next)).toBe(401);
+  });
+});
+
+describe('no token is in the body of a response', () => {
+  const bodyOf = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const body = JSON.stringify({ username: 'vben', password: '123456' });
+    const response = await fetch(`${url}/api1${path}`, {
+      ...(method === 'GET' ? {} : { method, body }),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return { text: await response.text(), cookies: response.headers.getSetCookie() };
+  };
+
+  it('to the sign-in of the demo, whose proof and cookie open a session and whose sign-out ends it', async () => {
+    const { text, cookies } = await bodyOf('POST', '/login');
+    const proof = textOf(fieldsOf(fieldsOf(JSON.parse(text)).result).token) ?? '';
+    const [cookie = ''] = cookies[0]?.split(';') ?? [];
+    expect([proof.length, issued.has(cookie.split('=')[1] ?? ''), cookies.length]).toEqual([81, true, 1]);
+    expect(await statusWith({ authorization: proof, cookie })).toBe(200);
+    const gone = `${cookie.split('=')[0]}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict`;
+    expect((await bodyOf('GET', '/logout', { authorization: proof, cookie })).cookies).toEqual([gone]);
+    expect(await statusWith({ authorization: proof, cookie })).toBe(401);
+  });
+
+  it('to any call of signing in or of a session, of the demo or not', async () => {
+    issued.clear();
+    const calls = endpoints.filter(({ concern }) => concern === 'sign-in' || concern === 'session');
+    for (const { method, path } of calls) {
+      const { proof, cookie } = await signIn();
+      const { text } = await bodyOf(method, path, { authorization: proof, cookie });
+      expect([path, [...issued].filter((token) => text.includes(token))]).toEqual([path, []]);
+    }
+    // One for each sign-in before a call, and those that calls have issued.
+    expect(issued.size - calls.length).toBeGreaterThan(1);
   });
 });
 

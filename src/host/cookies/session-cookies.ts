@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallResponse } from '../../server/http/envelope.ts';
 import { fieldsOf, textOf } from '../../server/http/path-params.ts';
 
-/** Calls whose result is a token. */
+/** Calls whose result is a token; `/login` is one of the demo. */
 export const TOKEN_CALLS: ReadonlySet<string> = new Set([
+  '/login',
   '/api/loginIn',
   '/api/loginByCode',
   '/api/loginBySecondFactor',
@@ -14,6 +15,7 @@ export const TOKEN_CALLS: ReadonlySet<string> = new Set([
 ]);
 /** Calls that revoke the token sent with them. */
 const REVOKING_CALLS: ReadonlySet<string> = new Set([
+  '/logout',
   '/api/logout',
   '/api/renewToken',
   '/api/lookAsOneself',
