@@ -2,6 +2,7 @@ import { fieldsIn } from '../resource/condition.ts';
 import { FORM_LIMITS, type FormAction, type FormDocument, type FormNode } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
 import { findCycle } from './rules/rule-plan.ts';
+import { findJumpFault, passedSteps } from './rules/step-jumps.ts';
 import { canHold } from './slots.ts';
 import { valueNodes, withDescendants } from './tree.ts';
 
@@ -14,6 +15,8 @@ export type FormFault =
   | 'tooMany'
   | 'cycle'
   | 'noTarget'
+  | 'noStep'
+  | 'stepBack'
   | 'repeatDepth'
   | 'tooManyComparisons';
 
@@ -93,18 +96,23 @@ function keyProblems(document: FormDocument): readonly FormProblem[] {
 const comparisonsIn = (action: FormAction): number => (action.do === 'records' ? fieldsIn(action.where).length : 0);
 
 /** The number of comparisons for one evaluation of all rules. */
-const countComparisons = ({ rules }: FormDocument): number =>
+const countComparisons = ({ nodes, rules }: FormDocument): number =>
   rules.reduce((sum, { when, actions }) => {
     const own = fieldsIn(when).length;
-    return actions.reduce((total, action) => total + own + comparisonsIn(action), sum);
+    return actions.reduce((total, action) => {
+      const steps = passedSteps(nodes, { when }, action).length;
+      return total + own * (1 + steps) + comparisonsIn(action);
+    }, sum);
   }, 0);
 
 function ruleProblems(document: FormDocument): readonly FormProblem[] {
   const ids = new Set(document.nodes.flatMap(withDescendants).map(({ id }) => id));
   const lost = document.rules.flatMap((rule, at) =>
-    rule.actions.flatMap(({ node }, index): FormProblem[] =>
-      ids.has(node) ? [] : [{ fault: 'noTarget', path: ['rules', at, 'actions', index, 'node'], about: node }],
-    ),
+    rule.actions.flatMap((action, index): FormProblem[] => {
+      const { node } = action;
+      const fault = ids.has(node) ? findJumpFault(document.nodes, rule, action) : 'noTarget';
+      return fault === null ? [] : [{ fault, path: ['rules', at, 'actions', index, 'node'], about: node }];
+    }),
   );
   const cycle = findCycle(document);
   return cycle === null ? lost : [...lost, { fault: 'cycle', path: ['rules'], about: cycle.join(' → ') }];

@@ -77,6 +77,8 @@ function nodeOfDepth(depth: number): v.GenericSchema<unknown, FormNode> {
 /** Effect of a rule on one node while its condition holds. */
 export type FormAction =
   | { readonly do: 'show' | 'hide' | 'require' | 'relax' | 'disable' | 'enable'; readonly node: string }
+  /** Goes on at a later step: the steps between are left out, as if they were hidden. */
+  | { readonly do: 'goTo'; readonly node: string }
   | { readonly do: 'set'; readonly node: string; readonly value: unknown }
   | { readonly do: 'compute'; readonly node: string; readonly compute: Compute }
   | { readonly do: 'options'; readonly node: string; readonly values: readonly string[] }
@@ -87,6 +89,7 @@ export type FormAction =
 
 const actionContract: v.GenericSchema<unknown, FormAction> = v.variant('do', [
   v.object({ do: v.picklist(['show', 'hide', 'require', 'relax', 'disable', 'enable']), node: idContract }),
+  v.object({ do: v.literal('goTo'), node: idContract }),
   v.object({ do: v.literal('set'), node: idContract, value: v.unknown() }),
   v.object({ do: v.literal('compute'), node: idContract, compute: computeContract }),
   v.object({ do: v.literal('options'), node: idContract, values: v.array(v.string()) }),

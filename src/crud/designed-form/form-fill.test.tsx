@@ -63,6 +63,23 @@ it('submits a form of steps only from the last step; before it, Enter and the bu
   expect(screen.getByTestId('form-submit')).toBeDefined();
 });
 
+it('goes on at the step to which a rule jumps, and back from it', async () => {
+  const [first, last] = STEPS.children;
+  const between = made('step', 's3', 'Delivery', [{ ...made('text', 'street', 'Street'), required: true }]);
+  const steps = { ...STEPS, children: [first, between, last].filter((each) => each !== undefined) };
+  const when = { field: 'company', op: 'is', value: 'Harbour' } as const;
+  const rules = [{ id: 'r1', when, actions: [{ do: 'goTo', node: 's2' } as const] }];
+  const { user } = await renderView(<Filled form={{ ...EMPTY_FORM, nodes: [steps], rules }} />, { locale: 'en' });
+  const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await user.type(screen.getByRole('textbox', { name: /^Company/ }), 'Harbour{Enter}');
+  expect(screen.getByRole('textbox', { name: /^Order number/ })).toBeDefined();
+  expect([parts(), screen.queryByTestId('form-next')]).toEqual([['1. Customer', '2. Order'], null]);
+  await user.click(screen.getByRole('button', { name: /back/i }));
+  await user.type(screen.getByRole('textbox', { name: /^Company/ }), ' City{Enter}');
+  expect(screen.getByRole('textbox', { name: /^Street/ })).toBeDefined();
+  expect(parts()).toEqual(['1. Customer', '2. Delivery', '3. Order']);
+});
+
 it('moves the focus to the start of the opened step, forward and back', async () => {
   const { user } = await renderView(<Filled form={{ ...EMPTY_FORM, nodes: [STEPS] }} />, { locale: 'en' });
   const focused = () => document.activeElement?.id;

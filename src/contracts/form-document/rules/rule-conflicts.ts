@@ -23,6 +23,8 @@ const ASPECT: Readonly<Record<FormAction['do'], string | null>> = {
   options: 'options',
   records: 'records',
   limits: 'limits',
+  // The steps that a jump leaves out are hidden by it, which may conflict.
+  goTo: null,
   say: null,
 };
 

@@ -4,6 +4,7 @@ import { type Condition, fieldsIn } from '../../resource/condition.ts';
 import type { FormAction, FormDocument, FormNode, FormRule } from '../document.ts';
 import { hasValue, nodeKindOf } from '../node-kinds.ts';
 import { valueNodes, withDescendants } from '../tree.ts';
+import { passedSteps } from './step-jumps.ts';
 
 /** One action with its rule. */
 export interface Targeting {
@@ -57,10 +58,16 @@ export function looseActions({ nodes, rules }: Ruled): readonly Targeting[] {
     .filter((targeting) => !keysRead(targeting).every((key) => keys.has(key)));
 }
 
-function targetsOf(rules: readonly FormRule[]): ReadonlyMap<string, readonly Targeting[]> {
+/** An action and what it implies: a jump hides the steps that it leaves out. */
+const effectsOf = (nodes: readonly FormNode[], rule: FormRule, action: FormAction): readonly FormAction[] => [
+  action,
+  ...passedSteps(nodes, rule, action).map(({ id }): FormAction => ({ do: 'hide', node: id })),
+];
+
+function targetsOf({ nodes, rules }: Ruled): ReadonlyMap<string, readonly Targeting[]> {
   const byNode = new Map<string, Targeting[]>();
   for (const rule of rules) {
-    for (const action of rule.actions) {
+    for (const action of rule.actions.flatMap((each) => effectsOf(nodes, rule, each))) {
       const known = byNode.get(action.node);
       if (known === undefined) byNode.set(action.node, [{ rule, action }]);
       else known.push({ rule, action });
@@ -88,7 +95,7 @@ interface Around {
  * sub-form depends on everything that its contents depend on.
  */
 function dependencies({ nodes, rules }: Ruled): Graph {
-  const targets = targetsOf(rules);
+  const targets = targetsOf({ nodes, rules });
   const graph = new Map<string, Set<string>>();
   const add = (id: string, ids: Iterable<string>) => {
     const known = graph.get(id) ?? new Set();
@@ -182,7 +189,7 @@ function makePlan({ nodes, rules }: Ruled): RulePlan {
   const byId = new Map(fields.map((node) => [node.id, node]));
   const { order } = inOrder([...byId.keys()], dependencies({ nodes, rules }));
   return {
-    targets: targetsOf(rules),
+    targets: targetsOf({ nodes, rules }),
     above: parentsOf(nodes),
     nodes: nodes.flatMap(withDescendants),
     fields: order.flatMap((id) => byId.get(id) ?? []),

@@ -129,6 +129,8 @@ function ActionValues({ document, action, node, onChange }: ValuesProps) {
       );
     case 'limits':
       return <LimitValues action={action} onChange={onChange} />;
+    case 'goTo':
+      return <p className="field-help">{t('formDesign.rules.goToHelp')}</p>;
     case 'say':
       return <TwoTexts name="text" value={action.text} onChange={(text) => onChange({ ...action, text })} />;
     default:

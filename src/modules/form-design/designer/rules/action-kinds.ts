@@ -16,6 +16,7 @@ export const ACTS = [
   'records',
   'limits',
   'say',
+  'goTo',
 ] as const satisfies readonly FormAction['do'][];
 export type Act = (typeof ACTS)[number];
 
@@ -35,6 +36,7 @@ export function actsOn({ type, key }: Pick<FormNode, 'type' | 'key'>): readonly 
     options: kind?.props.includes('options') === true,
     records: RECORDS.has(type),
     limits: LIMITED.has(type),
+    goTo: type === 'step',
   };
   return ACTS.filter((act) => can[act]);
 }
