@@ -33,14 +33,19 @@ it('keeps no secret of answers that were not sent', async () => {
   expect(kept).toEqual([{ name: 'Ada' }]);
 });
 
+const LOST = { kind: 'network' } as const;
+const TAKEN = { kind: 'envelope', code: 1010 } as const;
+
 it.each([
-  ['4', 'sent'],
-  ['5', 'sentEarlier'],
-])('answers sent again after a lost answer, with the secret …%s, are %s', async (last, outcome) => {
+  ['4', [LOST, TAKEN], 'sent'],
+  ['5', [LOST, TAKEN], 'sentEarlier'],
+  // As after a reload, which restores a draft with its key, but not the attempts before.
+  ['5', [TAKEN], 'sentEarlier'],
+])('answers sent with the secret …%s and the outcomes %j are %s', async (last, outcomes, outcome) => {
   const published = printForm({ ...EMPTY_FORM, lastId: 1, nodes: [node('password', 'pin')] });
   const record = fakeRecord('f1', { name: 'Visits', no: 1, status: 'published', published });
   const api = createFakeResourceApi([formResource, formSubmissionResource], { form: [record] });
-  const failures = [new ServiceError({ kind: 'network' }), new ServiceError({ kind: 'envelope', code: 1010 })];
+  const failures = outcomes.map((each) => new ServiceError(each));
   const resources: typeof api = {
     ...api,
     open: (definition) => ({
@@ -53,7 +58,7 @@ it.each([
   };
   const { user } = await renderView(<RenderView />, { locale: 'en', gateways: { resources } });
   await user.type(await screen.findByLabelText('pin'), 'Harbour-74');
-  await user.click(screen.getByTestId('form-submit'));
+  if (failures.length > 1) await user.click(screen.getByTestId('form-submit'));
   await waitFor(() => expect(failures).toHaveLength(1));
   await user.type(screen.getByLabelText('pin'), `{Backspace}${last}`);
   await user.click(screen.getByTestId('form-submit'));

@@ -40,22 +40,35 @@ interface SendOptions {
   readonly document: FormDocument;
   readonly answers: PageAnswers;
   /** The values of earlier attempts with this key that stayed without an answer, as texts. */
-  readonly unanswered: Set<string>;
+  readonly attempts: Set<string>;
+}
+
+/** True when each attempt had these values. An attempt before a reload is unknown: what it sent may differ. */
+const hasOnly = (attempts: ReadonlySet<string>, values: string): boolean =>
+  attempts.size > 0 && [...attempts].every((each) => each === values);
+
+/** The attempts with the current key that stayed without an answer; those with an earlier key are forgotten. */
+function createAttempts(): (key: string) => Set<string> {
+  let current = { key: '', values: new Set<string>() };
+  return (key) => {
+    if (current.key !== key) current = { key, values: new Set() };
+    return current.values;
+  };
 }
 
 /**
  * Sends answers, or stores them until the server is reachable.
  * Rejects with the server's refusal.
  */
-async function sendOrStore({ client, formAnswers, document, answers, unanswered }: SendOptions): Promise<Outcome> {
+async function sendOrStore({ client, formAnswers, document, answers, attempts }: SendOptions): Promise<Outcome> {
   const { form, key } = answers;
   const values = JSON.stringify(answers.values);
   try {
     await client.create({ form, key, values }, key);
   } catch (error) {
     // The server took an attempt whose answer was lost; what was changed since then is not in it.
-    if (isDuplicateSubmission(error)) return [...unanswered].every((each) => each === values) ? 'sent' : 'sentEarlier';
-    if (isUnanswered(error)) unanswered.add(values);
+    if (isDuplicateSubmission(error)) return hasOnly(attempts, values) ? 'sent' : 'sentEarlier';
+    if (isUnanswered(error)) attempts.add(values);
     const isKept = isUnanswered(error) && !hasSecrets(document) && (await formAnswers?.sendLater(answers));
     if (isKept === true) return 'later';
     throw error;
@@ -123,13 +136,10 @@ export function useFilling(form: string, document: FormDocument): Filling {
   const formAnswers = useFormAnswers();
   const { isBusy, refusal, run, reset } = useMutation();
   const { values, setValues, key, outcome, setOutcome, isRestored, begin, settle, isChanged } = useAnswers(document);
-  const [unanswered] = useState(() => new Map<string, Set<string>>());
+  const [attemptsOf] = useState(createAttempts);
   const isTyped = outcome === 'typing' && isChanged;
-  const send = (sent: RecordValues) => {
-    const attempts = unanswered.get(key) ?? new Set();
-    unanswered.set(key, attempts);
-    return sendOrStore({ client, formAnswers, document, answers: { form, key, values: sent }, unanswered: attempts });
-  };
+  const send = (sent: RecordValues) =>
+    sendOrStore({ client, formAnswers, document, answers: { form, key, values: sent }, attempts: attemptsOf(key) });
   const restore = (kept: PageAnswers) => {
     if (outcome === 'typing' && !isChanged) begin(kept);
   };
