@@ -5,22 +5,12 @@ import { endpoints } from './endpoints.ts';
 import { getAcceptedNames } from './http/body/accepted-parts.ts';
 import type { CallRequest, Endpoint } from './http/endpoint.ts';
 import { fieldsOf } from './http/path-params.ts';
+import { HOSTILE_VALUES } from './resource/testing/hostile-values.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { createTestServer, type TestServer } from './testing.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Unexpected values for parts of a body; not all of them can be converted to a text or a number. */
-const HOSTILE: readonly unknown[] = [
-  { toString: 1, valueOf: 2 },
-  'x'.repeat(60_000),
-  [null, {}, []],
-  -1,
-  1e308,
-  '__proto__',
-  '\u202e%_',
-  Array.from({ length: 3000 }, String),
-];
 /** Names of members that every object inherits. */
 const PROTOTYPE_NAMES = { constructor: 1, hasOwnProperty: 'x', ['__proto__']: [] };
 /** Valid values for parts that decide whether a call reads further parts. */
@@ -63,16 +53,16 @@ async function lookOn(server: TestServer, name: string, request: Partial<CallReq
   await server.call(name, { ...request, body });
 }
 
+/** One in so many values, others for another place; all of them at night. */
+const hostileFor = (place: number, oneIn: number): readonly unknown[] =>
+  HOSTILE_VALUES.filter((_value, index) => IS_NIGHTLY || (index + place) % oneIn === 0);
+
 /** Bodies with one hostile part each, then with all of them. */
 function bodiesOf(parts: readonly string[], usual: Body, shift: number): readonly unknown[] {
-  const each = parts.flatMap((part, at) =>
-    HOSTILE.filter((_value, index) => IS_NIGHTLY || (index + at + shift) % 4 === 0).map((value) => ({
-      ...usual,
-      [part]: value,
-    })),
-  );
-  const all = HOSTILE.map((value) => Object.fromEntries(parts.map((part) => [part, value])));
-  return [...each, ...all, PROTOTYPE_NAMES, ...HOSTILE];
+  const each = parts.flatMap((part, at) => hostileFor(at + shift, 20).map((value) => ({ ...usual, [part]: value })));
+  const whole = hostileFor(shift, 5);
+  const all = whole.map((value) => Object.fromEntries(parts.map((part) => [part, value])));
+  return [...each, ...all, PROTOTYPE_NAMES, ...whole];
 }
 
 /** Problems of a response to an unexpected body. */

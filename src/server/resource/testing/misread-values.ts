@@ -7,26 +7,15 @@ import { kindOf } from '../../../contracts/resource/field-kinds/index.ts';
 import { isShown, isWritten, type RecordValues } from '../../../contracts/resource/validate-record.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import type { ServerResource } from '../server-resource.ts';
+import { ALWAYS_TRIED, HOSTILE_VALUES } from './hostile-values.ts';
 import { type Answered, openClient, type TestClient } from './test-context.ts';
 
-/** Values that a user may type, paste or send in any field. */
-const VALUES: readonly unknown[] = [
-  ...[null, { toString: 1, valueOf: 2 }],
-  ...['', '   ', ' padded ', 'x'.repeat(3000), '王芳', 'two\nlines'],
-  ...['a\u202eb', '\u2067a', 'a\u200bb', 'a\u0000b', 'a\u0007b', '\ud800'],
-  ...[-1, 0, 1.5, 2 ** 53 + 2, 1e21, Number.POSITIVE_INFINITY, '12', 'NaN', '1e3', true],
-  ...['0001-01-01', '1900-01-01 00:00:00', '2026-02-30', '9999-12-31', '9999-12-31 23:59:59'],
-  ...['<script>alert(1)</script>', '../..', '__proto__', 'javascript:alert(1)'],
-  ...[{}, { a: {} }, [], [''], ['x'], ['x', 'x'], [null], [[]], [{ key: {} }]],
-];
 /** One in this many values is tried in everyday runs; nightly runs try all. */
 const VALUES_PER_TRIED = 8;
-/** Number of leading values that are always tried: null, and one that cannot be converted to a text. */
-const ALWAYS = 2;
 
 /** The values to try for something of this name; different names get different values. */
 export const triedValues = (name: string): readonly unknown[] =>
-  VALUES.filter((_value, at) => IS_NIGHTLY || at < ALWAYS || (at + name.length) % VALUES_PER_TRIED === 0);
+  HOSTILE_VALUES.filter((_value, at) => IS_NIGHTLY || at < ALWAYS_TRIED || (at + name.length) % VALUES_PER_TRIED === 0);
 
 /** A form of a resource under test. */
 interface Form {
