@@ -65,7 +65,6 @@ const READ_WHOLE = [
   'news by deleteTime, copyOf, status',
   'news by deleteTime, status, channels, slug',
   'newsRevisions by deleteTime, news',
-  'orders by customer',
   'refunds by order',
 ];
 

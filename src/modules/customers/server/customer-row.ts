@@ -1,4 +1,3 @@
-import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -24,26 +23,40 @@ const IN_DELIVERY = ['pending', 'delivering'];
 const PAID = ['paid', 'partlyRefunded', 'refunded'];
 
 /** True for orders that wait for payment, for delivery, or for the end of an after-sales case. */
-export function isOpenOrder({ payment, fulfilment, afterSale }: Row): boolean {
+export function isOpenOrder({ payment, fulfilment, afterSale }: Readonly<Record<string, unknown>>): boolean {
   if (payment === 'unpaid' || payment === 'paying' || afterSale === 'open') return true;
   return (payment === 'paid' || payment === 'partlyRefunded') && IN_DELIVERY.some((state) => state === fulfilment);
 }
 
-/** Sums up orders by customer. */
-export function purchasesByCustomer(orders: readonly Row[]): (customer: string) => Purchases {
+/** Orders of a customer that are in the same states. */
+type AlikeOrders = Readonly<
+  Record<'customer' | 'payment' | 'fulfilment' | 'afterSale', unknown> & Record<'count' | 'spent', number>
+>;
+
+function sumByCustomer(all: readonly AlikeOrders[]): (customer: string) => Purchases {
   const sums = new Map<string, Purchases>();
-  for (const order of orders) {
-    const id = textIn(order, 'customer');
-    const { orders: count, spent, openOrders } = sums.get(id) ?? NOTHING;
-    const isPaid = PAID.some((state) => state === order.payment);
+  for (const alike of all) {
+    const id = typeof alike.customer === 'string' ? alike.customer : '';
+    const { orders, spent, openOrders } = sums.get(id) ?? NOTHING;
+    const isPaid = PAID.some((state) => state === alike.payment);
     sums.set(id, {
-      orders: count + (isPaid ? 1 : 0),
-      spent: spent + numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'),
-      openOrders: openOrders + (isOpenOrder(order) ? 1 : 0),
+      orders: orders + (isPaid ? alike.count : 0),
+      spent: spent + alike.spent,
+      openOrders: openOrders + (isOpenOrder(alike) ? alike.count : 0),
     });
   }
   return (customer) => sums.get(customer) ?? NOTHING;
 }
+
+/** Sums up orders by customer. */
+export const purchasesByCustomer = (orders: readonly Row[]): ((customer: string) => Purchases) =>
+  sumByCustomer(
+    orders.map((order) => ({
+      ...{ customer: order.customer, payment: order.payment, fulfilment: order.fulfilment },
+      ...{ afterSale: order.afterSale, count: 1 },
+      spent: numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'),
+    })),
+  );
 
 /** True when a change of an order does not change its customer's purchases, so that they need not be recomputed. */
 export function hasSamePurchases(before: Row, after: Row): boolean {
@@ -64,10 +77,22 @@ export async function updateCustomerPurchases(context: RuleContext, id: string):
   await context.store.update(CUSTOMERS, id, { orders, spent });
 }
 
-/** Computes the purchases of these customers; null on a server without orders. */
-export async function purchasesOf({ store, resources }: RuleContext, ids: readonly string[]) {
+/** Sums up the purchases of these customers in the store, where their orders stay; null on a server without orders. */
+export async function purchasesOf(
+  { store, resources }: RuleContext,
+  ids: readonly string[],
+): Promise<((customer: string) => Purchases) | null> {
   const orders = resources.find('order');
   if (orders === undefined) return null;
-  const where: Condition = { field: 'customer', op: 'in', value: ids };
-  return purchasesByCustomer((await store.select(orders.collection, { where })).rows);
+  const groups = await store.aggregate(orders.collection, {
+    where: { field: 'customer', op: 'in', value: ids },
+    by: ['customer', 'payment', 'fulfilment', 'afterSale'].map((field) => ({ field })),
+    sums: ['paidAmount', 'refundedAmount'],
+  });
+  return sumByCustomer(
+    groups.map(({ values: [customer, payment, fulfilment, afterSale], count, sums }) => ({
+      ...{ customer, payment, fulfilment, afterSale, count },
+      spent: (sums.paidAmount ?? 0) - (sums.refundedAmount ?? 0),
+    })),
+  );
 }

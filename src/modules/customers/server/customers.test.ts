@@ -7,6 +7,7 @@ import {
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +41,23 @@ describe('demo customers', () => {
         .reduce((sum, entry) => sum + numberIn(entry, 'amount'), 0);
       expect([row.id, row.orders, row.spent, row.points]).toEqual([row.id, orders, spent, points]);
     }
+  });
+});
+
+describe('the list of customers', () => {
+  it('shows their purchases without reading their orders', async () => {
+    const client = await open();
+    const purchases = purchasesByCustomer(await rowsOf(client, 'orders'));
+    let read = 0;
+    const note: Parameters<typeof watchedReads>[1] = (collection, _asked, { rows }) => {
+      if (collection === 'orders') read += rows.length;
+    };
+    client.server.lend({ store: watchedReads(client.server.context.store, note) });
+    const { list } = await client.result(listAnswerContract, 'GET /user/customer/list', { query: { size: '100' } });
+    expect(list.map(({ orders, spent, openOrders }) => ({ orders, spent, openOrders }))).toEqual(
+      list.map(({ id }) => purchases(String(id))),
+    );
+    expect([list.some(({ openOrders }) => openOrders !== 0), read]).toEqual([true, 0]);
   });
 });
 
