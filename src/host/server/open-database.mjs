@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { CliError } from '../cli-error.mjs';
 import { importCached } from '../run-ts.mjs';
 import { openEmbedded, openPostgres } from '../sql/drivers.mjs';
-import { lockFolder } from './data-lock.mjs';
+import { lockFolder } from './lock/data-lock.mjs';
 
 /** @typedef {typeof import('./app.ts')} Server */
 /** @typedef {import('./settings.ts').ServeSettings} Settings */
@@ -44,16 +44,19 @@ export async function loadServer() {
  * Opens the connection pool of the database in the settings; `close` releases it.
  * @param {Settings} settings
  */
-export function openPool({ databaseUrl, databaseConnections, dataFolder }) {
+export async function openPool({ databaseUrl, databaseConnections, dataFolder }) {
   const folder = resolve(dataFolder);
-  const unlock = databaseUrl === '' ? lockFolder(folder) : () => undefined;
-  const pool =
-    databaseUrl === '' ? openEmbedded(join(folder, 'postgres')) : openPostgres(databaseUrl, databaseConnections);
+  if (databaseUrl !== '') {
+    const pool = openPostgres(databaseUrl, databaseConnections);
+    return { pool, close: () => pool.end(), where: new URL(databaseUrl).host };
+  }
+  const unlock = await lockFolder(folder);
+  const pool = openEmbedded(join(folder, 'postgres'));
   const close = async () => {
     await pool.end();
-    unlock();
+    await unlock();
   };
-  return { pool, close, where: databaseUrl === '' ? folder : new URL(databaseUrl).host };
+  return { pool, close, where: folder };
 }
 
 /**
