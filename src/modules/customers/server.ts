@@ -4,7 +4,7 @@ import {
   customerServerResource,
   pointsServerResource,
 } from './server/customer.resource.ts';
-import { replyingTable } from './server/customer-handlers.ts';
+import { expiringReplying, replyingTable } from './server/customer-handlers.ts';
 import { customerEndpoints } from './server/customers-area.endpoints.ts';
 import { deliveryJobs } from './server/delivery/delivery-job.ts';
 import { faqServerResource } from './server/faq.resource.ts';
@@ -26,6 +26,7 @@ export const server: ModuleServer = {
     faqServerResource,
   ],
   tables: [replyingTable],
+  expiring: [expiringReplying],
   endpoints: customerEndpoints,
   jobs: deliveryJobs,
 };

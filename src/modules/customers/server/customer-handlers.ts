@@ -1,6 +1,7 @@
 import { REPLYING_SECONDS, replyingRequest } from '@src/contracts/customers.ts';
 import type { CallRequest } from '@src/server/http/endpoint.ts';
 import { malformed } from '@src/server/http/server-error.ts';
+import type { ExpiringRows } from '@src/server/resource/pruning/prune-rows.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
@@ -13,7 +14,16 @@ import { feedbackServerResource } from './feedback.resource.ts';
 const REPLYING = 'feedbackReplying';
 
 /** Table of operators who are currently writing a reply, by ticket. */
-export const replyingTable: InternalTable = { collection: REPLYING, fields: [foundBy('ticket', 'text')] };
+export const replyingTable: InternalTable = {
+  collection: REPLYING,
+  fields: [foundBy('ticket', 'text'), foundBy('until', 'moment')],
+};
+
+/** Those of windows that were closed while a reply was written, which nobody takes back. */
+export const expiringReplying: ExpiringRows = {
+  collection: REPLYING,
+  where: ({ now }) => ({ field: 'until', op: 'less', value: dateTimeText(now()) }),
+};
 
 /** Stores that the caller writes, or no longer writes, a reply; responds with the names of others who do. */
 export async function answerReplying({ params, body }: CallRequest, call: CallContext): Promise<{ others: string[] }> {

@@ -208,6 +208,17 @@ describe('replying indicator', () => {
     client.server.moveTo(addMinutes(TEST_NOW, 1));
     expect(await say(await client.as('vben'), true)).toEqual({ others: [] });
   });
+
+  it('of a window that was closed is deleted once its time is over', async () => {
+    const client = await open();
+    const said = () => rowsOf(client, 'feedbackReplying');
+    await client.call('POST /user/feedback/1/replying', { body: { writing: true } });
+    await client.server.prune();
+    expect((await said()).length).toBe(1);
+    client.server.moveTo(addMinutes(TEST_NOW, 1));
+    await client.server.prune();
+    expect(await said()).toEqual([]);
+  });
 });
 
 it('has demo replies for every answered ticket, and ratings from one to five', async () => {
