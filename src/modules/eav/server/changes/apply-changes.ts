@@ -17,7 +17,7 @@ import { planChanges } from './plan-changes.ts';
 import { titleColumnOf } from './scan-records.ts';
 import { findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
 import { dropUndos, switchModel } from './switch-model.ts';
-import { runningIn } from './sync-columns.ts';
+import { isSame, runningIn } from './sync-columns.ts';
 
 /** Days during which a change set can be reverted, together with its data. */
 export const RETENTION_DAYS = 30;
@@ -85,8 +85,9 @@ async function fillRecords(
   for (const row of rows) {
     const filled = fillRow(set.fills, row, { find, next });
     items = addFigures(items, filled, named(row));
-    const patch = Object.fromEntries(filled.map(({ backfill, value }) => [backfill.column, value]));
-    await store.update(recordsOf(set.collection), row.id, patch);
+    const stale = filled.filter(({ backfill, value }) => !isSame(row[backfill.column], value));
+    const patch = Object.fromEntries(stale.map(({ backfill, value }) => [backfill.column, value]));
+    if (stale.length > 0) await store.update(recordsOf(set.collection), row.id, patch);
   }
   return { items, next: Object.fromEntries(numbers) };
 }
@@ -111,16 +112,31 @@ export async function applyNextSlice(id: string, applying: Applying): Promise<Se
   return rows.length < slice || run.done >= most ? switchToTarget(after, applying) : after;
 }
 
-/** Fills records that were written during the backfill: those whose column is empty although its source is not. */
-async function fillMissedRecords(set: SetRow, store: Store): Promise<void> {
+/**
+ * Fills records that were missed by the backfill, because others were deleted meanwhile: those whose column is empty although its source
+ * is not. Values that could not be converted are empty too, so there may be many: a slice is in memory at a time, and nothing is written
+ * that is as it should be.
+ */
+async function fillMissedRecords(
+  set: SetRow,
+  { store }: Pick<Applying['context'], 'store'>,
+  slice: number,
+): Promise<void> {
   const collection = recordsOf(set.collection);
   const empty = (fill: Backfill) => ({ field: fill.column, op: 'empty' }) as const;
   const missed = set.fills.map((fill) =>
     fill.from === null ? empty(fill) : { all: [empty(fill), { field: fill.from, op: 'filled' } as const] },
   );
   if (missed.length === 0) return;
-  const { rows } = await store.select(collection, { where: { any: missed } });
-  await fillRecords(store, { ...set, outcome: null }, rows, ({ id }) => id);
+  // By id, because filled records no longer match, so that numbers shift.
+  const asked = { where: { any: missed }, sort: [{ field: 'id' }], size: slice, countTo: 0 };
+  let { next } = set;
+  for (let behind: Row | undefined; ; ) {
+    const { rows } = await store.select(collection, behind === undefined ? asked : { ...asked, behind });
+    ({ next } = await fillRecords(store, { ...set, next, outcome: null }, rows, ({ id }) => id));
+    behind = rows.at(-1);
+    if (rows.length < slice) return;
+  }
 }
 
 /** Switches the model to the set. When that is refused, nothing changes, and the filled columns are cleared again. */
@@ -130,7 +146,7 @@ async function switchToTarget(set: SetRow, applying: Applying): Promise<SetRow> 
   try {
     const ways = await inTransaction(context, async (each) => {
       // In a dry run nobody else writes, and further records are left out.
-      if (applying.most === undefined) await fillMissedRecords(set, each.store);
+      if (applying.most === undefined) await fillMissedRecords(set, each, applying.slice ?? SLICE);
       return switchModel(set, { ...context, ...each }, applying);
     });
     const seconds = Math.round((now().getTime() - set.began) / 100) / 10;
@@ -163,6 +179,7 @@ export async function failSet(set: SetRow, store: Store, failure: FieldError | n
   await store.update(EAV_COLLECTIONS, set.collection, { applying: null });
   const failed = await writeSet(store, set, {
     status: 'failed',
+    reached: '',
     failure,
     run: { done: 0, total: set.run?.total ?? 0 },
   });
@@ -171,10 +188,14 @@ export async function failSet(set: SetRow, store: Store, failure: FieldError | n
 
 async function cleanUp(set: SetRow, store: Store, slice: number): Promise<SetRow> {
   const { done = 0, total = 0 } = set.run ?? {};
-  const { rows } = await store.select(recordsOf(set.collection), { from: done, size: slice });
+  // By id: a record that is deleted meanwhile does not shift the others, one of which would keep its values.
+  const place = set.reached === '' ? {} : { behind: { id: set.reached } };
+  const asked = { sort: [{ field: 'id' }], size: slice, countTo: 0, ...place };
+  const { rows } = await store.select(recordsOf(set.collection), asked);
   const gone = Object.fromEntries(set.fills.map(({ column }) => [column, undefined]));
   for (const row of rows) await store.update(recordsOf(set.collection), row.id, gone);
   const isDone = rows.length < slice;
   const run = { done: done + rows.length, total };
-  return writeSet(store, set, { run, ...(isDone ? { status: 'rolledBack' as const } : {}) });
+  const reached = isDone ? '' : (rows.at(-1)?.id ?? '');
+  return writeSet(store, set, { run, reached, ...(isDone ? { status: 'rolledBack' as const } : {}) });
 }

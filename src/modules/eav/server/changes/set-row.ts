@@ -34,7 +34,7 @@ export interface SetRow extends ModelChangeSet {
   readonly ways: readonly RowChange[];
   /** Columns to fill while the set is being reverted. */
   readonly refills: readonly Backfill[];
-  /** Id of the last record whose columns were filled for that. */
+  /** Id of the last record whose columns were filled for that, or cleared after a failure. */
   readonly reached: string;
 }
 

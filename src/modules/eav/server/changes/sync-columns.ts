@@ -28,7 +28,9 @@ function formerFills(fields: readonly Row[]): readonly Backfill[] {
   return [...all.filter(({ kind }) => kind === 'convert'), ...all.filter(({ kind }) => kind === 'formula')];
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** True for equal values; a missing one equals null. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** True when a write made a column outdated; a column that the same write set, for example an undo, is up to date. */
 function isOutdated({ kind, from, column }: Backfill, before: Row | null, after: Row): boolean {

@@ -10,14 +10,12 @@ import type { Backfill } from '../backfill.ts';
 import { checkTarget } from '../check-target.ts';
 import { type EditedRow, type Model, readModel } from '../model-target.ts';
 import type { RowChange, SetRow } from '../set-row.ts';
+import { isSame } from '../sync-columns.ts';
 import { findUnreadFaults, joinFaults } from '../unread-faults.ts';
 
 /** Changes that cannot be reverted, each with its reason. */
 export type Kept = RevertedChanges['kept'];
 
-/** True for equal values; a missing one equals null. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 /** True for a row outside the bin. */
 export const isLive = (row: Row): boolean => textIn(row, 'deleteTime') === '';
 

@@ -14,8 +14,8 @@ import { type Backfill, fillRow } from '../backfill.ts';
 import { MAX_AT_ONCE, SLICE } from '../measure.ts';
 import { findSet, type RowChange, type SetRow, writeSet } from '../set-row.ts';
 import { dropUndos, freeCodes, workOn, writeModelRow } from '../switch-model.ts';
-import { runningIn } from '../sync-columns.ts';
-import { isLive, isSame, type Kept, partsOf, planRevert, type RevertPlan } from './plan-revert.ts';
+import { isSame, runningIn } from '../sync-columns.ts';
+import { isLive, type Kept, partsOf, planRevert, type RevertPlan } from './plan-revert.ts';
 
 /** A set after an attempt to revert it, with what prevents that. */
 export interface Reverting {
