@@ -23,13 +23,14 @@ const vendor = await serve(async (request, response) => {
 }, 0);
 afterAll(() => vendor.close());
 
-/** A server with its own connections and memory. */
+/** A server with its own connections and memory, whose background work is run by the test. */
 async function start(address: string, databaseSchema: string) {
   const pool = openPostgres(address, 4);
   const store = await openStore(pool, { databaseSchema });
   await fillFirst(store, { demo: true }, () => Promise.reject(new Error('nobody is asked')));
   await sealSecrets(store, BOX);
   const lines: string[] = [];
+  const rounds: (() => Promise<void>)[] = [];
   const app = createApp({
     store,
     secrets: BOX,
@@ -37,10 +38,11 @@ async function start(address: string, databaseSchema: string) {
     settings: { prefix: '', demo: true, officialAccountApi: vendor.url },
     files: async (_request, response) => void response.end(),
     write: (line) => lines.push(line),
+    every: (_pause, work) => rounds.push(work),
     paymentKey: '',
   });
   const listening = await serve((request, response) => void app.handler(request, response), 0);
-  return { ...listening, pool, store, lines };
+  return { ...listening, pool, store, lines, rounds };
 }
 
 async function call(base: string, path: string, body: unknown, authorization = '', method = 'POST') {
@@ -100,6 +102,9 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     const version = (await first.store.get('officialAccounts', 'oa2'))?.version;
     const sent = { event: 'check', version, payload: {} };
     expect((await call(first.url, '/official_account/oa2/transition', sent, token)).code).toBe(0);
+    expect(asked).toEqual([]);
+    // Only one of the servers runs the job.
+    await Promise.all(servers.flatMap(({ rounds }) => rounds.map((round) => round())));
     expect(asked).toEqual(['POST /cgi-bin/stable_token']);
     expect(await first.store.get('officialAccounts', 'oa2')).toMatchObject({ status: 'failing', errorCode: 40125 });
   });

@@ -2,9 +2,11 @@ import { CUSTOMER_MESSAGES } from '@src/modules/customers/server/customer-row.ts
 import { REPLIES } from '@src/modules/customers/server/ticket-channel.ts';
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { officialAccountServerResource } from './server/account.resource.ts';
+import { accountJob } from './server/account-check.ts';
 import { officialArticleServerResource } from './server/articles/article.resource.ts';
 import { articleJob } from './server/articles/article-job.ts';
 import { officialMenuServerResource, officialMenuVersionServerResource } from './server/menu.resource.ts';
+import { menuJob } from './server/menus/menu-job.ts';
 import { messageEndpoints } from './server/message.endpoints.ts';
 import { pushEndpoints } from './server/push/push.endpoints.ts';
 import { sendAnswers } from './server/push/send-answers.ts';
@@ -21,7 +23,7 @@ export const server: ModuleServer = {
     officialArticleServerResource,
   ],
   endpoints: (registry) => [...pushEndpoints(registry), ...messageEndpoints(registry)],
-  jobs: [articleJob],
+  jobs: [accountJob, articleJob, menuJob],
   background: sendAnswers,
   watches: [CUSTOMER_MESSAGES, REPLIES],
 };

@@ -2,6 +2,9 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { statesFor } from './fields.ts';
 
 const state = statesFor('menu');
+/** Requests to the vendor about a menu, named like the state that waits for them. */
+export const MENU_REQUESTS = ['publishing', 'deleting'] as const;
+
 /** States in which a menu can be edited, whether or not an earlier version is published. */
 const EDITABLE = ['draft', 'valid', 'invalid', 'publishFailed'];
 
@@ -35,7 +38,7 @@ export const menuLifecycle: LifecycleDefinition = {
         { event: 'publish', from: ['valid', 'publishFailed'], to: 'publishing' },
         { event: 'rollBack', from: [...EDITABLE, 'published', 'withdrawn'], to: 'publishing' },
         { event: 'accepted', from: ['publishing'], to: 'published' },
-        { event: 'refused', from: ['publishing', 'deleting'], to: 'publishFailed' },
+        { event: 'refused', from: [...MENU_REQUESTS], to: 'publishFailed' },
         { event: 'changedOutside', from: ['publishing'], to: 'diffReview' },
         { event: 'fetchLive', from: [...EDITABLE, 'published', 'withdrawn'], to: 'diffReview' },
         { event: 'takeLive', from: ['diffReview'], to: 'draft' },

@@ -1,15 +1,20 @@
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { usePolling } from '@src/ui/query/use-polling.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type MenuButton, treeOf } from '../definitions/menu/button.ts';
 import { compareMenus } from '../definitions/menu/compare-menus.ts';
 import { findButton } from '../definitions/menu/edit-tree.ts';
 import { locateFault } from '../definitions/menu/locate-fault.ts';
+import { MENU_REQUESTS } from '../definitions/menu-lifecycle.ts';
 import { useVendorErrorText } from './use-vendor-error-text.ts';
 
-/** Shows the vendor's error, or the differences to a menu that was changed outside the console. */
-export function MenuNote({ record }: ExtraProps) {
+const IN_PROGRESS: ReadonlySet<unknown> = new Set(MENU_REQUESTS);
+
+/** Shows the vendor's error, or the differences to a menu that was changed outside the console; polls during a request. */
+export function MenuNote({ record, refresh }: ExtraProps) {
+  usePolling(IN_PROGRESS.has(record.status), refresh);
   if (record.status === 'diffReview') return <Differences record={record} />;
   return record.status === 'publishFailed' ? <Refusal record={record} /> : null;
 }

@@ -1,37 +1,21 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
 import { invalid } from '@src/server/http/server-error.ts';
-import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
-import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
-import type { Row } from '@src/server/store/store.ts';
 import { officialAccountResource } from '../definitions/account.ts';
 import { accountLifecycle } from '../definitions/account-lifecycle.ts';
+import { queueCheck } from './account-check.ts';
 import { scopeBy } from './account-scope.ts';
-import { getVendorClient } from './get-vendor-client.ts';
 import { fault } from './official-errors.ts';
 import { ACCOUNTS, textIn } from './official-row.ts';
 import { seedOfficialAccounts } from './seeds/accounts.seed.ts';
-import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
+import { OWN_CODES } from './vendor/vendor-failure.ts';
 
 /** Minutes after which a request to the vendor counts as lost, such as after a server stop. */
 export const LOST_MINUTES = 2;
 
 /** A request started before this time counts as lost. */
 export const lostBefore = (now: Date): string => dateTimeText(addMinutes(now, -LOST_MINUTES));
-
-/** Checks the account at the vendor and records the result. */
-async function check(row: Row, context: RuleContext): Promise<void> {
-  const work = systemWork(officialAccountServerResource, context);
-  const checkedAt = dateTimeText(context.now());
-  try {
-    await getVendorClient(context, row).check();
-    await sendFromSystem(work, row.id, 'answered', { checkedAt, errorCode: null, errorText: null });
-  } catch (cause) {
-    if (!(cause instanceof VendorFailure)) throw cause;
-    const error = { errorCode: cause.code, errorText: cause.words === '' ? null : cause.words };
-    await sendFromSystem(work, row.id, 'refused', { checkedAt, ...error });
-  }
-}
 
 const rules: ResourceRules = {
   ...scopeBy('id'),
@@ -56,7 +40,7 @@ const rules: ResourceRules = {
     rows.map((row) => ({ callback: row.serverMode === true ? `/official_account/push/${row.id}` : null })),
   async afterWrite(before, after, _actor, context) {
     if (after?.status !== 'checking' || before?.status === 'checking' || context.isDryRun === true) return;
-    await check(after, context);
+    await queueCheck(after, context);
   },
   events: {
     refused: (_row, payload) => ({ errorCode: OWN_CODES.noAnswer, errorText: null, ...payload }),

@@ -7,18 +7,20 @@ import type { Row } from '@src/server/store/store.ts';
 import { linesOf, readTree, treeOf } from '../definitions/menu/button.ts';
 import { errorsIn, validateMenu } from '../definitions/menu/validate-menu.ts';
 import { officialMenuResource } from '../definitions/menu.ts';
-import { menuLifecycle } from '../definitions/menu-lifecycle.ts';
+import { MENU_REQUESTS, menuLifecycle } from '../definitions/menu-lifecycle.ts';
 import { officialMenuVersionResource } from '../definitions/menu-version.ts';
 import { lostBefore } from './account.resource.ts';
 import { scopeBy, VERSION_SCOPE } from './account-scope.ts';
+import { prefetchedMenus, prefetchLiveMenus } from './menus/live-menus.ts';
+import { queueMenuStep } from './menus/menu-job.ts';
+import { liveTreeOf } from './menus/menu-step.ts';
 import { fault, toServerError, wordsOf } from './official-errors.ts';
 import { ACCOUNTS, MENUS, ofAccount, REPLIES, textIn, VERSIONS } from './official-row.ts';
-import { liveTree, publishMenu, withdrawMenu } from './publish-menu.ts';
 import { seedOfficialMenus, seedOfficialVersions } from './seeds/menus.seed.ts';
 import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
 
 /** States in which a request to the vendor is running, or the operator must decide. */
-const IN_PROGRESS: ReadonlySet<unknown> = new Set(['publishing', 'deleting', 'diffReview']);
+const IN_PROGRESS: ReadonlySet<unknown> = new Set([...MENU_REQUESTS, 'diffReview']);
 /** Events that need an account that is not disabled. */
 const NEED_ACCOUNT: ReadonlySet<string> = new Set(['publish', 'rollBack', 'overwrite', 'fetchLive', 'withdraw']);
 const PUBLISHING: ReadonlySet<string> = new Set(['publish', 'rollBack', 'overwrite']);
@@ -60,10 +62,10 @@ async function deriveMenus(rows: readonly Row[], { store }: RuleContext): Promis
   });
 }
 
-/** Loads the menu that phones show. */
-async function fetchLive(menu: Row, context: RuleContext): Promise<RecordValues> {
+/** The menu that phones show. */
+function liveValues(menu: Row, context: RuleContext): RecordValues {
   try {
-    const live = await liveTree(menu, context);
+    const live = liveTreeOf(menu, prefetchedMenus(context));
     if (live === null) throw ruled(wordsOf('nothingLive'));
     return { live: linesOf(live) };
   } catch (cause) {
@@ -80,6 +82,7 @@ async function versionLines(menu: Row, entry: unknown, { store }: RuleContext): 
 const NO_ERROR = { errorCode: null, errorText: null } as const;
 
 const rules: ResourceRules = {
+  prepare: prefetchLiveMenus,
   ...scopeBy('account'),
   check: checkMenu,
   forbid: (event, menu, _actor, context) => forbidMenuEvent(event, menu, context),
@@ -92,7 +95,7 @@ const rules: ResourceRules = {
     validate: () => NO_ERROR,
     publish: () => NO_ERROR,
     withdraw: () => NO_ERROR,
-    fetchLive: (menu, _payload, _actor, context) => fetchLive(menu, context),
+    fetchLive: (menu, _payload, _actor, context) => liveValues(menu, context),
     takeLive: ({ live }) => ({ buttons: live, base: live, live: null, ...NO_ERROR }),
     keepMine: ({ live }) => ({ base: live, live: null }),
     overwrite: ({ live }) => ({ base: live, live: null }),
@@ -101,13 +104,13 @@ const rules: ResourceRules = {
   },
   async afterWrite(before, after, actor, context) {
     if (after === null || context.isDryRun === true || before?.status === after.status) return;
-    if (after.status === 'publishing') await publishMenu(officialMenuServerResource, after, actor, context);
-    if (after.status === 'deleting') await withdrawMenu(officialMenuServerResource, after, context);
+    const ask = MENU_REQUESTS.find((each) => each === after.status);
+    if (ask !== undefined) await queueMenuStep(after, ask, actor, context);
   },
   due: {
     where: (now) => ({
       all: [
-        { field: 'status', op: 'in', value: ['publishing', 'deleting'] },
+        { field: 'status', op: 'in', value: [...MENU_REQUESTS] },
         { field: 'updateTime', op: 'less', value: lostBefore(now) },
       ],
     }),

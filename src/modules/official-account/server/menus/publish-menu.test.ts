@@ -1,31 +1,30 @@
 import { writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import type { OutboundCall } from '@src/server/http/call-context.ts';
-import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
-import { inTransaction } from '@src/server/resource/transaction.ts';
-import { SERVER_REGISTRY } from '@src/server/resources.ts';
 import { addMinutes } from '@src/server/store/dates.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
+import { openPromise } from '@tests/setup/open-promise.ts';
 import { describe, expect, it } from 'vitest';
-import { linesOf, treeOf } from '../definitions/menu/button.ts';
-import { isSameMenu } from '../definitions/menu/compare-menus.ts';
-import { officialMenuServerResource } from './menu.resource.ts';
-import { MENUS } from './official-row.ts';
-import { publishMenu, withdrawMenu } from './publish-menu.ts';
-import { DEMO_APP_IDS } from './seeds/accounts.seed.ts';
-import { MAIN_TREE, NEWS_TREE_AT_VENDOR, SHORT_TREE } from './seeds/menu-trees.seed.ts';
-import { VENDOR_ACCOUNTS } from './vendor/fake-row.ts';
+import { linesOf, treeOf } from '../../definitions/menu/button.ts';
+import { isSameMenu } from '../../definitions/menu/compare-menus.ts';
+import { ACCOUNTS, MENUS } from '../official-row.ts';
+import { DEMO_APP_IDS } from '../seeds/accounts.seed.ts';
+import { MAIN_TREE, NEWS_TREE_AT_VENDOR, SHORT_TREE } from '../seeds/menu-trees.seed.ts';
+import { VENDOR_ACCOUNTS } from '../vendor/fake-row.ts';
+import { OWN_CODES } from '../vendor/vendor-failure.ts';
 
 async function open() {
   const client = await openClient([]);
-  const { context, outside } = client.server;
+  const { context, outside, workOff } = client.server;
   const menu = async (id: string) => (await context.store.get(MENUS, id)) ?? { id };
   const send = async (id: string, event: string, payload: object = {}) => {
     const body = { event, version: (await menu(id)).version ?? 1, payload };
     return client.call(`POST /official_account/menu/${id}/transition`, { body });
   };
+  /** Sends an event and runs the job that asks the vendor. */
   const sent = async (id: string, event: string, payload: object = {}) => {
     expect(await send(id, event, payload)).toMatchObject({ code: 0 });
+    await workOff();
     return menu(id);
   };
   /** A change at the vendor before the next call. */
@@ -107,39 +106,56 @@ describe('publishing a menu', () => {
     expect(await send('om1', 'rollBack', { entry: 'ov5' })).toMatchObject({ code: 1008 });
   });
 
-  it.each([
-    ['om1', 'publishing', { status: 'published', menuId: null }],
-    ['om6', 'publishing', { status: 'published', menuId: '400000002' }],
-    ['om6', 'deleting', { status: 'withdrawn', menuId: null }],
-  ])('asks the vendor once for %s %s, even when the transaction runs twice', async (id, status, wanted) => {
-    const { client, menu } = await open();
-    const context = { ...client.server.context, resources: SERVER_REGISTRY };
+  it('replaces a conditional menu, the new one first, and removes it', async () => {
+    const { client, sent } = await open();
+    const { context } = client.server;
     const asked: string[] = [];
     const vendor = context.officialAccounts;
     const officialAccounts: typeof vendor = (call) => {
-      if (/create|addconditional|delconditional/.test(call.path)) asked.push(call.path);
+      if (/create|conditional/.test(call.path)) asked.push(call.path.replace('/cgi-bin/menu/', ''));
       return vendor?.(call) ?? Promise.reject(new Error('no vendor'));
     };
-    const attempt = (end: () => void) =>
-      inTransaction({ ...context, officialAccounts }, async (within) => {
-        const inside = { ...within, resources: SERVER_REGISTRY };
-        const before = await menu(id);
-        const change = { status, version: Number(before.version ?? 1) + 1, buttons: linesOf(MAIN_TREE.slice(0, 2)) };
-        const after = await inside.store.update(MENUS, id, change);
-        if (after === undefined) throw new Error('no menu');
-        if (status === 'deleting') await withdrawMenu(officialMenuServerResource, after, inside);
-        else await publishMenu(officialMenuServerResource, after, SYSTEM_ACTOR, inside);
-        end();
-      });
-    const collision = new Error('collision');
-    await expect(
-      attempt(() => {
-        throw collision;
-      }),
-    ).rejects.toBe(collision);
-    const first = [...asked];
-    await attempt(() => undefined);
-    expect([asked, await menu(id)]).toMatchObject([first, { ...wanted, errorCode: null }]);
+    Object.assign(context, { officialAccounts });
+    expect(await sent('om6', 'rollBack', { entry: 'ov4' })).toMatchObject({ status: 'published', menuId: '400000002' });
+    expect(await sent('om6', 'withdraw')).toMatchObject({ status: 'withdrawn', menuId: null, errorCode: null });
+    expect(asked).toEqual(['addconditional', 'delconditional', 'delconditional']);
+  });
+
+  it('answers at once while the vendor takes its time, as checking an account does', async () => {
+    const { client, send } = await open();
+    Object.assign(client.server.context, { officialAccounts: () => openPromise().promise });
+    expect(await send('om3', 'publish')).toMatchObject({ code: 0, result: { record: { status: 'publishing' } } });
+    expect(await send('om1', 'withdraw')).toMatchObject({ code: 0, result: { record: { status: 'deleting' } } });
+    const body = { event: 'check', version: 1 };
+    expect(await client.call('POST /official_account/oa1/transition', { body })).toMatchObject({
+      code: 0,
+      result: { record: { status: 'checking' } },
+    });
+  });
+
+  it('continues without a comparison after the answer to a request was lost', async () => {
+    const { client, sent, shown } = await open();
+    const { context } = client.server;
+    const vendor = context.officialAccounts;
+    const losesAnswers: typeof vendor = async (call) => {
+      const answer = await vendor?.(call);
+      if (call.path.endsWith('menu/create')) throw new Error('connection reset');
+      return answer;
+    };
+    Object.assign(context, { officialAccounts: losesAnswers });
+    expect(await sent('om3', 'publish')).toMatchObject({ status: 'publishFailed', errorCode: OWN_CODES.noAnswer });
+    expect(await shown('oa1')).toMatchObject([{ name: '首页' }, { name: '客服' }]);
+    Object.assign(context, { officialAccounts: vendor });
+    expect(await sent('om3', 'publish')).toMatchObject({ status: 'published', live: null, errorCode: null });
+  });
+
+  it('ignores the answer to an earlier request', async () => {
+    const { client, menu, send } = await open();
+    const { store } = client.server.context;
+    await send('om3', 'publish');
+    await store.update(MENUS, 'om3', { version: Number((await menu('om3')).version) + 1 });
+    await client.server.workOff();
+    expect(await menu('om3')).toMatchObject({ status: 'publishing' });
   });
 
   it('sends nothing in a dry run', async () => {
@@ -195,17 +211,37 @@ describe('editing a menu', () => {
 });
 
 describe('official account', () => {
-  const check = async (id: string) => {
+  const sendCheck = async (id: string) => {
     const client = await openClient([]);
     const body = { event: 'check', version: 1 };
-    return client.call(`POST /official_account/${id}/transition`, { body });
+    expect(await client.call(`POST /official_account/${id}/transition`, { body })).toMatchObject({ code: 0 });
+    const { context, workOff } = client.server;
+    return { context, workOff, account: () => context.store.get(ACCOUNTS, id) };
   };
   it.each([
     ['oa1', { status: 'connected', errorCode: null }],
     ['oa3', { status: 'failing', errorCode: 40125 }],
     ['oa4', { status: 'failing', errorCode: 40164 }],
   ])('%s is checked at the vendor', async (id, record) => {
-    expect(await check(id)).toMatchObject({ code: 0, result: { record } });
+    const { workOff, account } = await sendCheck(id);
+    await workOff();
+    expect(await account()).toMatchObject(record);
+  });
+
+  it('is checked again when its secret was changed during the check', async () => {
+    const { context, workOff, account } = await sendCheck('oa1');
+    const vendor = context.officialAccounts;
+    let checks = 0;
+    const officialAccounts: typeof vendor = async (call) => {
+      if (!call.path.endsWith('/getcallbackip')) return vendor?.(call);
+      checks += 1;
+      if (checks > 1) return vendor?.(call);
+      await context.store.update(ACCOUNTS, 'oa1', { version: 9 });
+      return { errcode: 48001, errmsg: 'api unauthorized' };
+    };
+    Object.assign(context, { officialAccounts });
+    await workOff();
+    expect([checks, await account()]).toMatchObject([2, { status: 'connected', errorCode: null, version: 10 }]);
   });
 
   it('never returns a secret, and is checked again after a change', async () => {

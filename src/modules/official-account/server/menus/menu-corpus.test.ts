@@ -1,12 +1,12 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ButtonContent, emptyButton, type MenuButton, type MenuTree } from '../definitions/menu/button.ts';
-import { locateFault } from '../definitions/menu/locate-fault.ts';
-import { errorsIn, validateMenu } from '../definitions/menu/validate-menu.ts';
-import { toVendor } from '../definitions/menu/vendor-menu.ts';
-import type { MenuFieldName } from '../definitions/vendor-errors.ts';
-import { checkMenu } from './vendor/fake-menu-check.ts';
+import { type ButtonContent, emptyButton, type MenuButton, type MenuTree } from '../../definitions/menu/button.ts';
+import { locateFault } from '../../definitions/menu/locate-fault.ts';
+import { errorsIn, validateMenu } from '../../definitions/menu/validate-menu.ts';
+import { toVendor } from '../../definitions/menu/vendor-menu.ts';
+import type { MenuFieldName } from '../../definitions/vendor-errors.ts';
+import { checkMenu } from '../vendor/fake-menu-check.ts';
 
 const ACCOUNT = { verified: true, media: ['media-1'], articles: ['article-1'] };
 const GOOD: readonly Partial<ButtonContent>[] = [
