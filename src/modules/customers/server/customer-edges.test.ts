@@ -5,6 +5,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
+import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { validateImages } from './check-images.ts';
@@ -86,6 +87,19 @@ describe('reply to a ticket from WeChat', () => {
       channel: 'wechat',
       channelUntil: dateTimeText(addMinutes(later, 48 * 60)),
     });
+  });
+
+  it('is decided without reading what was said, and its pictures', async () => {
+    const client = await open();
+    const { id, path } = await ticketOf(client, { subscribe: 'subscribed', phone: '13800000000' });
+    const context = { ...client.server.context, resources: createRegistry(SERVER_RESOURCES) };
+    await sendFromSystem(systemWork(feedbackServerResource, context), id, 'customerReply', { text: 'Hello?' });
+    let read = 0;
+    const note: Parameters<typeof watchedReads>[1] = (collection, _asked, { rows }) => {
+      if (collection === REPLIES) read += rows.length;
+    };
+    client.server.lend({ store: watchedReads(client.server.context.store, note) });
+    expect([(await recordOf(client, path)).channel, read]).toEqual(['wechat', 0]);
   });
 
   it('is rejected when no channel reaches the customer, a note is not', async () => {

@@ -32,30 +32,37 @@ export async function channelsOf(tickets: readonly Row[], context: RuleContext):
   });
 }
 
-/** The customer's messages about these tickets, and the replies that WeChat did not deliver. */
-async function recentReplies(tickets: readonly Row[], { store }: RuleContext): Promise<readonly Row[]> {
+/** What decides about the channel of a reply. */
+type Said = Readonly<Record<'ticket' | 'kind' | 'createTime', unknown>>;
+
+/**
+ * The customer's messages about these tickets, and the replies that WeChat did not deliver; grouped in the store, because their pictures
+ * would be read with them.
+ */
+async function recentReplies(tickets: readonly Row[], { store }: RuleContext): Promise<readonly Said[]> {
   const undelivered = {
     all: [
       { field: 'channel', op: 'is', value: 'wechat' },
       { field: 'delivery', op: 'is', value: 'failed' },
     ],
   } as const;
-  const { rows } = await store.select(REPLIES, {
+  const groups = await store.aggregate(REPLIES, {
     where: {
       all: [
         { field: 'ticket', op: 'in', value: tickets.map(({ id }) => id) },
         { any: [{ field: 'kind', op: 'is', value: 'customer' }, undelivered] },
       ],
     },
+    by: [{ field: 'ticket' }, { field: 'kind' }, { field: 'createTime' }],
   });
-  return rows;
+  return groups.map(({ values: [ticket, kind, createTime] }) => ({ ticket, kind, createTime }));
 }
 
 /** Time of the last of these replies to each ticket. */
-function lastTimes(replies: readonly Row[]): ReadonlyMap<string, string> {
+function lastTimes(replies: readonly Said[]): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
   for (const row of replies) {
-    const [ticket, time] = [textIn(row, 'ticket'), textIn(row, 'createTime')];
+    const [ticket, time] = [String(row.ticket ?? ''), String(row.createTime ?? '')];
     if (time > (last.get(ticket) ?? '')) last.set(ticket, time);
   }
   return last;
