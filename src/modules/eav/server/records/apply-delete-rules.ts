@@ -7,7 +7,7 @@ import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 
-/** Maximum number of records that one deletion may change. */
+/** Maximum number of records that one deletion may change, also through records that follow it and have followers themselves. */
 const MAX_RECORDS = 1000;
 
 /**
@@ -39,15 +39,15 @@ export async function applyDeleteRules(
   context: RuleContext,
 ): Promise<void> {
   const resources = withRunTimeResources(context.resources, made);
-  let count = 0;
+  const { following = { count: 0 } } = context;
   for (const resource of made) {
-    const work: Work = { resource, actor, context: { ...context, resources }, request: `delete ${name}` };
+    const work: Work = { resource, actor, context: { ...context, resources, following }, request: `delete ${name}` };
     for (const { name: field, relation } of resource.definition.fields) {
       if (relation?.resource !== name || relation.onDelete === undefined || relation.onDelete === 'keep') continue;
       const where = both(NOT_DELETED, { field, op: 'is', value: id });
       const { rows, total } = await context.store.select(resource.collection, { where, size: MAX_RECORDS });
-      count += total;
-      if (count > MAX_RECORDS) throw limited();
+      following.count += total;
+      if (following.count > MAX_RECORDS) throw limited();
       for (const row of rows) {
         const before = completeRow(resource, row, context.now());
         if (relation.onDelete === 'cascade') await cascadeDelete(work, before);

@@ -2,8 +2,9 @@ import { modelContract } from '@src/contracts/endpoints/models/models.ts';
 import { batchAnswerContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
 import { expect, it } from 'vitest';
-import { addField, changesOf } from '../changes/testing.ts';
+import { addField, changesOf, EVENTS } from '../changes/testing.ts';
 import { fault } from '../eav-errors.ts';
 import { EAV_FIELDS } from '../eav-row.ts';
 
@@ -58,6 +59,24 @@ it('deletes records together with their target, and reports them before', async 
   expect((await eventsAt(client)).length).toBe(0);
   const bin = await client.result(listAnswerContract, 'GET /eav/data/event/list', { query: { bin: '1', size: '100' } });
   expect(new Set(bin.list.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)));
+});
+
+it('deletes no more than a thousand records with one, counted over all levels', async () => {
+  const client = await open('cascade');
+  const { store } = client.server.context;
+  const field = await store.get(EAV_FIELDS, 'ec1f7');
+  const PARENT = 'f_ec1f99';
+  await store.insert(EAV_FIELDS, { ...field, id: 'ec1f99', code: 'follows', target: 'ec1', onDelete: 'cascade' });
+  const there = (await store.list(EVENTS)).filter(({ f_ec1f7, deleteTime }) => f_ec1f7 === VENUE && deleteTime === '');
+  const row = (id: string, values: object) => ({ id, f_ec1f1: id, version: 1, deleteTime: '', ...values });
+  await inTransaction(client.server.context, async (each) => {
+    for (let at = there.length; at < 990; at += 1) await each.store.insert(EVENTS, row(`at${at}`, { f_ec1f7: VENUE }));
+    for (let at = 0; at < 11; at += 1)
+      await each.store.insert(EVENTS, row(`after${at}`, { [PARENT]: there[0]?.id ?? null }));
+  });
+  expect([there.length > 0, (await deleteVenue(client)).code]).toEqual([true, 1007]);
+  const added = (await store.list(EVENTS)).filter(({ id }) => /^(at|after)\d/.test(id));
+  expect(added.map(({ deleteTime }) => deleteTime)).toEqual(Array(990 - there.length + 11).fill(''));
 });
 
 it('lists the collections with relations to a record, for users who may read the relation', async () => {
