@@ -3,14 +3,15 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AGENTS } from '../agent-row.ts';
+import { AGENTS, COMMISSIONS, WITHDRAWALS } from '../agent-row.ts';
 import { sendTo, startSimulation } from '../testing/order-fixture.ts';
 import { computeAgentAmounts, isOpenWithdrawal, netCommission, paidOutCommissions } from './agent-amounts.ts';
-import { settleCommissions } from './commissions.ts';
+import { markWithdrawn, settleCommissions } from './commissions.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -152,6 +153,48 @@ describe('commissions of an order', () => {
     await refund(id, 99_999);
     expect((await commissions(id)).map(([, , net]) => net)).toEqual([0, 0]);
     expect(await money('a13')).toEqual(before);
+  });
+});
+
+describe('a paid withdrawal', () => {
+  it('marks the commissions that it covers, the oldest first, and reads none of those that were marked before', async () => {
+    const { context } = await startSimulation();
+    const { store } = context;
+    const AGENT = 'many';
+    const [row] = await store.list(COMMISSIONS);
+    const add = (status: string, at: number, days: number) => {
+      const availableAt = dateTimeText(addDays(TEST_NOW, days));
+      const own = {
+        id: `${status}${at}`,
+        no: `${status}${at}`,
+        agent: AGENT,
+        status,
+        net: 10,
+        amount: 10,
+        availableAt,
+      };
+      return store.insert(COMMISSIONS, { ...row, ...own });
+    };
+    for (let at = 0; at < 200; at += 1) await add('withdrawn', at, -100);
+    for (let at = 0; at < 3; at += 1) await add('available', at, at === 0 ? -10 : -20);
+    await add('frozen', 0, -15);
+    await add('frozen', 1, 1);
+    const [payment] = await store.list(WITHDRAWALS);
+    await store.insert(WITHDRAWALS, { ...payment, id: 'p', no: 'p', agent: AGENT, status: 'paid', amount: 2035 });
+    const read: string[] = [];
+    const watched = watchedReads(store, (collection, _asked, { rows }) => {
+      if (collection === COMMISSIONS) read.push(...rows.map(({ id }) => id));
+    });
+    await markWithdrawn({ ...context, store: watched }, AGENT);
+    const states = (await store.list(COMMISSIONS)).filter(({ agent, id }) => agent === AGENT && !/^withdrawn/.test(id));
+    expect(states.map(({ id, status }) => [id, status])).toEqual([
+      ['available0', 'available'],
+      ['available1', 'withdrawn'],
+      ['available2', 'withdrawn'],
+      ['frozen0', 'withdrawn'],
+      ['frozen1', 'frozen'],
+    ]);
+    expect(read.filter((id) => id.startsWith('withdrawn'))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { completeRow } from '@src/server/resource/stored-record.ts';
@@ -5,7 +6,6 @@ import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { FREEZE_DAYS } from '../../definitions/commission.ts';
-import { accountsOf } from '../agent-accounts.ts';
 import { fundsOf } from '../agent-money.ts';
 import { AGENTS, COMMISSIONS, TIERS } from '../agent-row.ts';
 import { promoteTier } from '../promote-tier.ts';
@@ -19,7 +19,7 @@ import {
   returnedByLine,
   storedCategoryRates,
 } from '../rates/commission-rates.ts';
-import { computeAgentAmounts, paidOutCommissions } from './agent-amounts.ts';
+import { paidOutCommissions } from './agent-amounts.ts';
 
 /** States in which an agent earns commission. */
 const EARNING = ['active', 'suspended'];
@@ -152,17 +152,25 @@ export async function updateAgentSums({ store, now }: RuleContext, id: string): 
   await store.update(AGENTS, id, { balance, frozen, withdrawn });
 }
 
-/** Marks the commissions that have been paid out by now, the oldest first. */
+/**
+ * Marks the commissions that have been paid out by now, the oldest first. Those that were marked before are only summed: there are more
+ * with each withdrawal.
+ */
 export async function markWithdrawn(context: RuleContext, agent: string): Promise<void> {
+  const { store, now } = context;
   const resource = context.resources.find('commission');
   if (resource === undefined) return;
   const work = systemWork(resource, context);
-  const before = (await accountsOf(context.store, [agent]))(agent);
+  const inState = (status: string, ...others: readonly Condition[]): Condition => ({
+    all: [{ field: 'agent', op: 'is', value: agent }, { field: 'status', op: 'is', value: status }, ...others],
+  });
   // Commissions whose freeze period has ended may not have been released yet.
-  const time = dateTimeText(context.now());
-  const due = before.commissions.filter((each) => each.status === 'frozen' && textIn(each, 'availableAt') <= time);
-  for (const { id } of due) await sendFromSystem(work, id, 'release');
-  const { commissions, withdrawals } = (await accountsOf(context.store, [agent]))(agent);
-  const { withdrawn } = computeAgentAmounts(commissions, withdrawals, context.now());
-  for (const { id } of paidOutCommissions(commissions, withdrawn)) await sendFromSystem(work, id, 'withdraw');
+  const ended = { field: 'availableAt', op: 'atMost', value: dateTimeText(now()) } as const;
+  const due = await store.select(COMMISSIONS, { where: inState('frozen', ended), keysOnly: true, countTo: 0 });
+  for (const { id } of due.rows) await sendFromSystem(work, id, 'release');
+  const marked = await store.aggregate(COMMISSIONS, { where: inState('withdrawn'), by: [], sums: ['net'] });
+  const { withdrawn } = (await fundsOf(store, [agent], now()))(agent);
+  const open = (await store.select(COMMISSIONS, { where: inState('available') })).rows;
+  for (const { id } of paidOutCommissions(open, withdrawn - (marked[0]?.sums.net ?? 0)))
+    await sendFromSystem(work, id, 'withdraw');
 }
