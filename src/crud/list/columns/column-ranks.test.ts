@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { describe, expect, it } from 'vitest';
 import { AGENT } from '../../testing/sample-resources.ts';
 import { usualChoices, visibleColumns } from './column-layout.ts';
@@ -34,6 +35,17 @@ describe('columns that do not fit', () => {
       'balance',
     ]);
   });
+});
+
+it('shows a result by its tone before plain values', () => {
+  const result: FieldDefinition = {
+    ...{ name: 'result', kind: 'select', label: 'Result' },
+    options: [{ value: 'failed', label: 'Failed', tone: 'danger' }],
+  };
+  const definition = { ...AGENT, fields: [...AGENT.fields, result] };
+  expect(topFields(definition, definition.fields, 5).map(({ name }) => name)).toEqual([
+    ...['code', 'name', 'status', 'balance', 'result'],
+  ]);
 });
 
 it('ranks title, order, states and money first in a related list', () => {

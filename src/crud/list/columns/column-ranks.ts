@@ -7,7 +7,8 @@ import type { Column } from './column-layout.ts';
 const ON_CARD = 4;
 
 /**
- * Importance of a field, lower is more important: the title, sorted fields, states, the first amount, then the rest.
+ * Importance of a field, lower is more important: the title, sorted fields, states, the first amount and options with a tone, such as a
+ * result, then the rest.
  */
 function rankOf(
   { titleField, lifecycle, fields }: ResourceDefinition,
@@ -18,7 +19,8 @@ function rankOf(
   if (sorted.has(field.name)) return 1;
   const isState = field.name === 'status' || lifecycle?.regions.some((region) => region.field === field.name) === true;
   if (isState) return 2;
-  return field === fields.find(({ kind, list }) => kind === 'money' && list !== false) ? 3 : 4;
+  const isToned = field.kind === 'select' && field.options?.some(({ tone }) => tone !== undefined) === true;
+  return isToned || field === fields.find(({ kind, list }) => kind === 'money' && list !== false) ? 3 : 4;
 }
 
 /** The columns by importance; equally important ones stay in order. */
