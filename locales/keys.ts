@@ -1019,6 +1019,7 @@ export type TextKey =
   | 'eav.change.impact.destructive'
   | 'eav.change.impact.safe'
   | 'eav.change.keep'
+  | 'eav.change.lastOnly'
   | 'eav.change.look'
   | 'eav.change.noCollection'
   | 'eav.change.noPast'

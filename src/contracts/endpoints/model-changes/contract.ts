@@ -139,7 +139,9 @@ export const isSetRunning = ({ status }: Pick<ModelChangeSet, 'status'>): boolea
 export const changeSetRequest = v.object({ id });
 /** Request body of `POST /eav/changeset/list`. */
 export const changeSetsRequest = v.object({ collection: id });
-/** Its response: the caller's own open set, the open sets of others, and the applied ones, the newest first. */
+/** Maximum past sets of a collection that are listed, beside the running one. */
+export const MAX_PAST_SETS = 100;
+/** Its response: the caller's own open set, the open sets of others, and the last applied ones, the newest first. */
 export const modelChangeSetsContract = v.object({
   open: v.nullable(changeSetContract),
   others: v.array(v.object({ by: v.string(), keys: v.array(v.string()) })),

@@ -1,4 +1,4 @@
-import { isSetRunning, type ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { isSetRunning, MAX_PAST_SETS, type ModelChangeSet } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { usePersonName } from '@src/crud/cache/use-people.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
@@ -27,6 +27,9 @@ export function PastSets({ bench }: { readonly bench: Workbench }) {
             <PastSet key={set.id} set={set} bench={bench} />
           ))}
         </ul>
+      )}
+      {past.length >= MAX_PAST_SETS && (
+        <p className="field-help">{t('eav.change.lastOnly', { count: MAX_PAST_SETS })}</p>
       )}
     </section>
   );

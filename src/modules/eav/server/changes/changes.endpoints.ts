@@ -24,7 +24,16 @@ import { MAX_AT_ONCE } from './measure.ts';
 import { type Model, readModel } from './model-target.ts';
 import { processNextSlice } from './next-slice.ts';
 import { beginReverting, revertNextSlice, stopReverting, tryReverting } from './revert/revert-changes.ts';
-import { findSet, insertSet, isRunning, isWaiting, type SetRow, setsOf, writeSet } from './set-row.ts';
+import {
+  findSet,
+  insertSet,
+  isRunning,
+  isWaiting,
+  pastSetsOf,
+  type SetRow,
+  waitingSetsOf,
+  writeSet,
+} from './set-row.ts';
 import { outcomeWithoutUnseen, seesSamplesOf } from './visible/hide-samples.ts';
 import { presentSet, seenPartsOf } from './visible/present-set.ts';
 
@@ -45,16 +54,16 @@ async function modelOf(set: Pick<SetRow, 'collection'>, { context }: CallContext
 
 async function listSets(collection: string, call: CallContext): Promise<ModelChangeSets> {
   await modelOf({ collection }, call);
-  const all = await setsOf(call.context.store, collection);
+  const { store } = call.context;
   const isMine = ({ user }: SetRow) => user === call.actor.user.id;
-  const waiting = all.filter(isWaiting);
+  const waiting = await waitingSetsOf(store, collection);
   const open = waiting.find(isMine);
   const seen = await seenPartsOf(collection, call);
   const toAnswer = (set: SetRow) => presentSet(set, seen);
   return {
     open: open === undefined ? null : toAnswer(open),
     others: waiting.filter((set) => !isMine(set)).map(({ by, edits }) => ({ by, keys: edits.map(({ key }) => key) })),
-    past: all.filter((set) => !isWaiting(set)).map(toAnswer),
+    past: (await pastSetsOf(store, collection)).map(toAnswer),
   };
 }
 
@@ -66,8 +75,7 @@ async function saveSet({ collection, version, edits }: Saved, call: CallContext)
   requireRights(actor.permissions, edits);
   const keys = edits.map(({ key }) => key);
   if (new Set(keys).size < keys.length) throw invalidParameter('edits');
-  const all = await setsOf(context.store, collection);
-  const open = all.find((set) => isWaiting(set) && set.user === actor.user.id);
+  const open = (await waitingSetsOf(context.store, collection)).find(({ user }) => user === actor.user.id);
   if ((open?.version ?? 0) !== version) throw ruled(wordsOf('planOutdated'));
   if (edits.length === 0) {
     if (open !== undefined) await context.store.remove(MODEL_CHANGES, open.id);

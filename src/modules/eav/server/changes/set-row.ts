@@ -1,4 +1,10 @@
-import { type ModelChangeSet, modelChangeSetsContract } from '@src/contracts/endpoints/model-changes/contract.ts';
+import {
+  MAX_PAST_SETS,
+  type ModelChangeSet,
+  modelChangeSetsContract,
+  RUNNING_CHANGE_STATES,
+} from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { nextId, timeOf } from '@src/server/store/record-fields.ts';
@@ -85,11 +91,37 @@ export const EMPTY_SET = {
 /** The public part of a set. */
 export const changeSetOf = (row: SetRow): ModelChangeSet => v.parse(changeSet, row);
 
-/** The sets of a collection, newest first. */
-export async function setsOf(store: Store, collection: string): Promise<readonly SetRow[]> {
-  const { rows } = await store.select(MODEL_CHANGES, { where: { field: 'collection', op: 'is', value: collection } });
-  return rows.map((row): SetRow => v.parse(setRow, row)).reverse();
+const WAITING = ['editing', 'planned'] as const;
+
+const inStates = (collection: string, op: 'in' | 'notIn', states: readonly string[]): Condition => ({
+  all: [
+    { field: 'collection', op: 'is', value: collection },
+    { field: 'status', op, value: states },
+  ],
+});
+
+/** The pending sets of a collection, newest first. */
+export async function waitingSetsOf(store: Store, collection: string): Promise<readonly SetRow[]> {
+  const { rows } = await store.select(MODEL_CHANGES, { where: inStates(collection, 'in', WAITING) });
+  return newestFirst(rows);
 }
+
+/** The sets of a collection that are running, and the last ones that were, newest first. */
+export async function pastSetsOf(store: Store, collection: string): Promise<readonly SetRow[]> {
+  const where = inStates(collection, 'notIn', [...WAITING, ...RUNNING_CHANGE_STATES]);
+  const { total } = await store.select(MODEL_CHANGES, { where, size: 0 });
+  const last = await store.select(MODEL_CHANGES, {
+    where,
+    from: Math.max(0, total - MAX_PAST_SETS),
+    size: MAX_PAST_SETS,
+  });
+  const running = await store.select(MODEL_CHANGES, { where: inStates(collection, 'in', RUNNING_CHANGE_STATES) });
+  return newestFirst([...last.rows, ...running.rows]);
+}
+
+/** Numbers of sets ascend, so a running one has its place among the others. */
+const newestFirst = (rows: readonly Row[]): readonly SetRow[] =>
+  rows.map((row): SetRow => v.parse(setRow, row)).toSorted((one, other) => Number(other.id) - Number(one.id));
 
 /** The set with this id. @throws ServerError 1002 when there is none */
 export async function findSet(store: Store, id: string): Promise<SetRow> {
@@ -119,7 +151,7 @@ export async function writeSet(store: Store, set: SetRow, changed: Partial<SetRo
 }
 
 /** A pending set, which can be planned or applied. */
-export const isWaiting = ({ status }: Pick<SetRow, 'status'>): boolean => status === 'editing' || status === 'planned';
+export const isWaiting = ({ status }: Pick<SetRow, 'status'>): boolean => WAITING.some((state) => state === status);
 /** The columns that a running set is filling. */
 export const pendingFills = ({ status, fills, refills }: SetRow): readonly Backfill[] =>
   status === 'reverting' ? refills : fills;
