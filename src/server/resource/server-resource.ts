@@ -43,8 +43,8 @@ export interface RuleContext extends ServerContext {
    * whether the undo is permitted.
    */
   readonly isUndoing?: boolean;
-  /** While other records follow a deletion: how many it has changed so far, over all levels. */
-  readonly following?: { count: number };
+  /** While other records follow a deletion: how many it has changed so far, over all levels, and the resources that they belong to. */
+  readonly following?: { count: number; readonly made: readonly ServerResource[] };
 }
 
 /** The resources that operators have defined at run time. */

@@ -39,7 +39,7 @@ export async function applyDeleteRules(
   context: RuleContext,
 ): Promise<void> {
   const resources = withRunTimeResources(context.resources, made);
-  const { following = { count: 0 } } = context;
+  const { following = { count: 0, made } } = context;
   for (const resource of made) {
     const work: Work = { resource, actor, context: { ...context, resources, following }, request: `delete ${name}` };
     for (const { name: field, relation } of resource.definition.fields) {

@@ -99,7 +99,7 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       if (after !== null) await syncColumns(context.store, { collection, fields }, before, after);
       if (before !== null && !isDeleted(before) && (after === null || isDeleted(after)))
         await applyDeleteRules(
-          await modelResources(context.store),
+          context.following?.made ?? (await modelResources(context.store)),
           { name: resourceNameOf(textIn(collection, 'code')), id: before.id },
           actor,
           context,

@@ -3,10 +3,11 @@ import { batchAnswerContract, listAnswerContract, recordAnswerContract } from '@
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
+import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { expect, it } from 'vitest';
 import { addField, changesOf, EVENTS } from '../changes/testing.ts';
 import { fault } from '../eav-errors.ts';
-import { EAV_FIELDS } from '../eav-row.ts';
+import { EAV_COLLECTIONS, EAV_FIELDS } from '../eav-row.ts';
 
 const VENUE = '4';
 /** A server whose events link to venues with this delete rule. */
@@ -59,6 +60,20 @@ it('deletes records together with their target, and reports them before', async 
   expect((await eventsAt(client)).length).toBe(0);
   const bin = await client.result(listAnswerContract, 'GET /eav/data/event/list', { query: { bin: '1', size: '100' } });
   expect(new Set(bin.list.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)));
+});
+
+it('reads the collections once for a deletion, however many records follow it', async () => {
+  const client = await open('cascade');
+  const { store } = client.server.context;
+  for (let at = 0; at < 40; at += 1)
+    await store.insert(EVENTS, { id: `at${at}`, f_ec1f1: `at${at}`, f_ec1f7: VENUE, version: 1, deleteTime: '' });
+  let read = 0;
+  const watched = watchedReads(store, (collection) => {
+    if (collection === EAV_COLLECTIONS) read += 1;
+  });
+  client.server.lend({ store: watched });
+  expect((await deleteVenue(client)).code).toBe(0);
+  expect(read).toBeLessThan(20);
 });
 
 it('deletes no more than a thousand records with one, counted over all levels', async () => {
