@@ -102,7 +102,7 @@ export async function applyNextSlice(id: string, applying: Applying): Promise<Se
   const { done = 0, total = 0 } = set.run ?? {};
   if (set.fills.length === 0) return switchToTarget(set, applying);
   const size = Math.min(slice, most - done);
-  const { rows } = await store.select(recordsOf(set.collection), { from: done, size });
+  const { rows } = await store.select(recordsOf(set.collection), { from: done, size, countTo: 0 });
   const model = await readModel(store, set.collection);
   const named = sampleNameFrom(model === undefined ? 'id' : titleColumnOf(model));
   const { items, next } = await fillRecords(store, set, rows, named);

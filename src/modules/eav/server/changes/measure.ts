@@ -1,7 +1,7 @@
 import type { ChangeFigures, ChangeOutcome, ChangeSample } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Row, Selection, Store } from '@src/server/store/store.ts';
 import { textIn } from '../eav-row.ts';
 import type { Filled } from './backfill.ts';
 
@@ -66,10 +66,16 @@ export async function* readSlices(
   collection: string,
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly Row[]> {
-  for (let from = 0; from < most; from += SLICE) {
-    const { rows } = await store.select(collection, { from, size: Math.min(SLICE, most - from) });
+  let last: Row | undefined;
+  for (let read = 0; read < most; ) {
+    const size = Math.min(SLICE, most - read);
+    // Neither counted nor passed over again for each slice.
+    const asked: Selection = { size, countTo: 0, ...(last === undefined ? {} : { after: last.id }) };
+    const { rows } = await store.select(collection, asked);
     if (rows.length > 0) yield rows;
-    if (rows.length < SLICE) return;
+    if (rows.length < size) return;
+    read += rows.length;
+    last = rows.at(-1);
   }
 }
 
