@@ -99,25 +99,58 @@ it('is built by one of two processes', async () => {
   expect([asked, (await read()).status]).toEqual([['build own-ex1-1', 'point own-ex1-1'], 'live']);
 });
 
-it('is built by the next process when the first one ends during the build', async () => {
-  const { server, hooks, send, read, jobs } = await open();
-  let begun: () => void = () => undefined;
-  const beginning = new Promise<void>((resolve) => {
-    begun = resolve;
+/** A build whose process is suspended at the search server; `goOn` wakes it up. */
+async function suspendBuild({ server, hooks, send }: Awaited<ReturnType<typeof open>>) {
+  let [begun, goOn] = [() => undefined as unknown, () => undefined as unknown];
+  const beginning = new Promise((resolve) => {
+    begun = () => resolve(null);
+  });
+  const waking = new Promise((resolve) => {
+    goOn = () => resolve(null);
   });
   hooks.build = () => {
     hooks.build = undefined;
     begun();
-    return new Promise(() => undefined);
+    return waking;
   };
   await send('build');
-  void server.workOff();
+  const ended = server.workOff();
   await beginning;
+  const wakeUp = async () => {
+    goOn();
+    await ended;
+  };
+  return { wakeUp };
+}
+
+it('is built by the next process when the first one ends during the build, as a generation of its own', async () => {
+  const console = await open();
+  const { server, asked, read, jobs } = console;
+  await suspendBuild(console);
   await server.workOff();
   expect([(await read()).status, await jobs()]).toEqual(['building', ['running']]);
   server.moveTo(addMinutes(TEST_NOW, 1));
   await server.workOff();
-  expect(await read()).toMatchObject({ status: 'live', generation: 1 });
+  expect(await read()).toMatchObject({ status: 'live', generation: 2, previous: null });
+  const repeated = ['build own-ex1-1', 'build own-ex1-2', 'point own-ex1-2'];
+  expect([asked.slice(0, 3), asked.includes('drop own-ex1-1'), asked.includes('drop own-ex1-2')]).toEqual([
+    ...[repeated, true, false],
+  ]);
+});
+
+it('keeps the generation of the next process when the first one, which was suspended, goes on later', async () => {
+  const console = await open();
+  const { server, read, search } = console;
+  const { wakeUp } = await suspendBuild(console);
+  server.moveTo(addMinutes(TEST_NOW, 1));
+  await server.workOff();
+  const [before, hits] = [await read(), await search()];
+  const stored = async () => server.outside.get('standInSearch', `own-ex1-${before.generation}`);
+  const kept = await stored();
+  expect(kept).toBeDefined();
+  await wakeUp();
+  expect([await read(), await search()]).toEqual([before, hits]);
+  expect(await stored()).toBe(kept);
 });
 
 it('counts as interrupted when no process builds it, and is not built any more then', async () => {

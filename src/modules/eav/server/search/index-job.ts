@@ -15,6 +15,7 @@ import {
   buildGeneration,
   type IndexedRecords,
   type IndexFailure,
+  nextGeneration,
   readIndexed,
   swappedValues,
 } from './build-index.ts';
@@ -35,7 +36,7 @@ const queue = (context: JobContext, input: v.InferOutput<typeof inputContract>):
 
 /** Queues the build that an index waits for. */
 export const queueBuild = (index: Row, context: JobContext): Promise<string> =>
-  queue(context, { act: 'build', index: index.id, generation: numberIn(index, 'begun') });
+  queue(context, { act: 'build', index: index.id, generation: numberIn(index, 'asked') });
 
 /** Queues an update of the alias at the server, for other programs that search there, and then the drop of an unused generation. */
 export const queueFollow = (index: Row, drop: number | null, context: JobContext): Promise<string> =>
@@ -66,13 +67,28 @@ class FollowTask {
   }
 }
 
-/** Reads what is to be built; null when the index no longer waits for it, or cannot be built. */
-async function prepareBuild(index: Row, generation: number, context: RuleContext): Promise<BuildTask | null> {
-  if (!isAwaited(index, generation)) return null;
+/** A build that was asked for as this generation; `isRepeated` when an earlier attempt may still write to the server. */
+interface AskedBuild {
+  readonly asked: number;
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Reads what is to be built; null when the index no longer waits for it, or cannot be built. Each attempt builds a generation of its
+ * own: a process that was suspended during an earlier one may go on with it at any time.
+ */
+async function prepareBuild(index: Row, { asked, isRepeated }: AskedBuild, context: RuleContext) {
+  if (index.status !== 'building' || numberIn(index, 'asked') !== asked) return null;
   const indexed = await readIndexed(index, context);
-  if (!('failure' in indexed)) return new BuildTask(index, generation, indexed);
-  await send(index, 'broken', indexed, context);
-  return null;
+  if ('failure' in indexed) {
+    await send(index, 'broken', indexed, context);
+    return null;
+  }
+  if (!isRepeated) return new BuildTask(index, asked, indexed);
+  await queueFollow(index, numberIn(index, 'begun'), context);
+  const begun = nextGeneration(index);
+  await context.store.update(INDEXES, index.id, { begun });
+  return new BuildTask(index, begun, indexed);
 }
 
 /** True while an index waits for this generation: neither for a later one, nor for none since it was moved or given up. */
@@ -84,10 +100,13 @@ async function send(index: Row, event: string, values: Readonly<Record<string, u
   if (resource !== undefined) await sendFromSystem(systemWork(resource, context), index.id, event, values);
 }
 
-async function build(task: BuildTask, context: ServerContext): Promise<BuildOutcome> {
+async function build(task: BuildTask, context: ServerContext, signal: AbortSignal): Promise<BuildOutcome> {
   const { index, generation, indexed } = task;
   try {
-    return new BuildOutcome(task, await buildGeneration(engineOf(index, context), generation, indexed));
+    const built = await buildGeneration(engineOf(index, context), generation, indexed);
+    // Another process builds the index by now, and this outcome is not settled.
+    if (signal.aborted) await dropPart(task, context);
+    return new BuildOutcome(task, built);
   } catch (cause) {
     if (!(cause instanceof ExternalFailure)) throw cause;
     await dropPart(task, context);
@@ -133,15 +152,15 @@ async function follow({ index, drop }: FollowTask, context: ServerContext): Prom
 export const indexJob: ExternalEffectKind = {
   name: 'searchIndex',
   attempts: 8,
-  async prepare({ input, call: { context } }) {
+  async prepare({ job, input, call: { context } }) {
     const asked = v.parse(inputContract, input);
     const index = await context.store.get(INDEXES, asked.index);
     if (index?.kind !== 'elastic') return null;
-    if (asked.act === 'build') return prepareBuild(index, asked.generation, context);
+    if (asked.act === 'build') return prepareBuild(index, { asked: asked.generation, isRepeated: job.begun }, context);
     return new FollowTask(index, asked.drop);
   },
-  async act(task, context) {
-    if (task instanceof BuildTask) return build(task, context);
+  async act(task, context, _key, signal) {
+    if (task instanceof BuildTask) return build(task, context, signal);
     if (task instanceof FollowTask) return follow(task, context);
     throw new TypeError('no work on a search index');
   },

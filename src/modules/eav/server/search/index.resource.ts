@@ -105,7 +105,7 @@ const rules: ResourceRules = {
   },
   events: {
     // A later build, and one after a move, must not be mistaken for this one.
-    build: (row) => (row.kind === 'elastic' ? { begun: nextGeneration(row) } : {}),
+    build: (row) => (row.kind === 'elastic' ? { asked: nextGeneration(row), begun: nextGeneration(row) } : {}),
     rollBack: ({ generation, previous }) => ({
       generation: previous,
       previous: generation,
