@@ -3,7 +3,7 @@ import type { Row, Store, UniqueKey } from '../../server/store/store.ts';
 import { DuplicateValueError } from '../../server/store/store-errors.ts';
 import { keyText, sameKey } from '../../server/store/unique-keys.ts';
 import { type SqlRunner, sqlState } from './sql-client.ts';
-import { comparedColumn, type ShapeField, type TableShape } from './table-shape.ts';
+import { comparedColumn, quoted, type ShapeField, type TableShape } from './table-shape.ts';
 import { compositeIndexName, indexName, type TableAddress, tableName } from './table-store.ts';
 
 /** A unique index: its quoted name, its columns, and its condition. */
@@ -40,6 +40,12 @@ export const keyIndexes = (table: TableAddress) =>
     over: `(${columns}) where ${where}`,
     isUnique: true,
   }));
+
+/** Drops the unique indexes of a table; `createIndexes` creates those again that its rows allow. */
+export async function dropKeyIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
+  for (const { name } of getKeyIndexes(table))
+    await runner.query(`drop index if exists ${quoted(table.schema)}.${name}`);
+}
 
 const isText = ({ kind }: ShapeField): boolean => kind === 'text' || kind === 'moment';
 const isFilled = (field: ShapeField): string =>

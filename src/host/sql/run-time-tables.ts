@@ -1,5 +1,6 @@
 import type { Row } from '../../server/store/store.ts';
 import { catalogueOf, createIndexes, lockCatalogue, makeTable, storeShape, wantedIndexes } from './catalogue.ts';
+import { measurePages } from './dump/measure-pages.ts';
 import { dropAnchors } from './lists/list-moves.ts';
 import { ORDER_VERSION } from './order-key.ts';
 import { shadowRow } from './shadow-row.ts';
@@ -15,6 +16,8 @@ const STEP_TIMEOUT = '10min';
 const MAX_COLUMN_NUMBER = 1200;
 /** Maximum parameters of one statement that fills new columns. */
 const MAX_PARAMS = 20_000;
+/** Rows are read about so many bytes at once when columns are filled. */
+const PAGE_BYTES = 1_000_000;
 
 /** Reads the current shape of a table and the version of its order keys; undefined when there is no table. */
 export async function readShape(
@@ -126,40 +129,52 @@ async function copyTable(runner: SqlRunner, table: TableAddress): Promise<void> 
 
 const FIXED: ReadonlySet<string> = new Set(['"seq"', '"id"', '"row"', '"odd"']);
 
-/** Fills new columns from the rows. */
+/** Fills new columns from the rows, a page at a time. */
 async function fillColumns(
   runner: SqlRunner,
   table: TableAddress,
   added: readonly (readonly [name: string, type: string])[],
 ): Promise<void> {
+  const rows = Math.max(1, Math.floor(MAX_PARAMS / (added.length + 2)));
+  for (let last = '0'; ; ) {
+    const { ends, isLast } = await measurePages(runner, tableName(table), { last, rows, bytes: PAGE_BYTES });
+    for (const end of ends) {
+      await fillPage(runner, table, added, [last, end]);
+      last = end;
+    }
+    if (isLast) return;
+  }
+}
+
+async function fillPage(
+  runner: SqlRunner,
+  table: TableAddress,
+  added: readonly (readonly [name: string, type: string])[],
+  range: readonly [after: string, end: string],
+): Promise<void> {
   const name = tableName(table);
   const places = new Map(columnsOf(table.shape).map(([column], at) => [column, at]));
   const columns = [...added, ['odd', 'text[]'] as const];
-  const slice = Math.max(1, Math.floor(MAX_PARAMS / (columns.length + 1)));
+  const types = ['bigint', ...columns.map(([, type]) => type.replace(' collate "C"', ''))];
+  const { rows } = await runner.query(
+    `select seq, row, odd from ${name} where seq > $1 and seq <= $2 order by seq`,
+    range,
+  );
+  const params: unknown[] = [];
+  const lines = rows.flatMap(({ seq, row, odd: before }) => {
+    const { values, odd } = shadowRow(table.shape, row as Row);
+    const own = added.map(([column]) => values[places.get(column) ?? -1] ?? null);
+    if (own.every((value) => value === null) && JSON.stringify(odd) === JSON.stringify(before)) return [];
+    const given = [seq, ...own, odd];
+    return [`(${given.map((value, at) => `$${params.push(value)}::${types[at]}`).join(', ')})`];
+  });
+  if (lines.length === 0) return;
   const set = columns.map(([column]) => `${column} = filled.${column}`).join(', ');
   const heads = columns.map(([column]) => column).join(', ');
-  for (let last = '0'; ; ) {
-    const { rows } = await runner.query(
-      `select seq, row, odd from ${name} where seq > $1 order by seq limit ${slice}`,
-      [last],
-    );
-    const params: unknown[] = [];
-    const lines = rows.flatMap(({ seq, row, odd: before }) => {
-      last = String(seq);
-      const { values, odd } = shadowRow(table.shape, row as Row);
-      const own = added.map(([column]) => values[places.get(column) ?? -1] ?? null);
-      if (own.every((value) => value === null) && JSON.stringify(odd) === JSON.stringify(before)) return [];
-      const given = [seq, ...own, odd];
-      const types = ['bigint', ...columns.map(([, type]) => type.replace(' collate "C"', ''))];
-      return [`(${given.map((value, at) => `$${params.push(value)}::${types[at]}`).join(', ')})`];
-    });
-    if (lines.length > 0)
-      await runner.query(
-        `update ${name} as kept set ${set} from (values ${lines.join(', ')}) as filled (seq, ${heads}) where kept.seq = filled.seq`,
-        params,
-      );
-    if (rows.length < slice) return;
-  }
+  await runner.query(
+    `update ${name} as kept set ${set} from (values ${lines.join(', ')}) as filled (seq, ${heads}) where kept.seq = filled.seq`,
+    params,
+  );
 }
 
 /** Creates missing indexes and drops those that are no longer needed. */

@@ -2,6 +2,7 @@ import type { Store, Tables } from '../../server/store/store.ts';
 import { attempt, type Purpose, type RetryReason } from './attempts/attempt.ts';
 import { createWriteLimit } from './attempts/write-limit.ts';
 import { createIndexes, ensureSchema, hasOldIndex, lockCatalogue, readCatalogue, readIndexes } from './catalogue.ts';
+import { fillTables } from './dump/fill-tables.ts';
 import { readTables } from './dump/read-tables.ts';
 import type { TablePage } from './dump/table-page.ts';
 import { type ChangeFeed, ensureFeed } from './feed/change-feed.ts';
@@ -178,17 +179,7 @@ function createHost(
     prepare: () => run((transaction) => prepareTables(transaction, schema, own, isRunTime)),
     isEmpty: () => run(isEmpty),
     load: (all) => run((transaction) => load(transaction, all)),
-    fill: (open) =>
-      run(async (transaction) => {
-        await lockCatalogue(transaction, schema);
-        if (!(await isEmpty(transaction))) return false;
-        // Many rows take longer than any statement of a call, and may come from a slow disk.
-        await transaction.query('set local statement_timeout = 0');
-        await transaction.query('set local idle_in_transaction_session_timeout = 0');
-        for await (const { table, rows } of open())
-          await insertRows(transaction, await tables(table, transaction), rows);
-        return true;
-      }),
+    fill: (open) => run((transaction) => fillTables(transaction, { schema, own, tables, isEmpty, open })),
     async refreshAnchors() {
       for (const table of own) await refreshAnchors(pool, table);
       const made = [...(await readCatalogue(pool, schema)).keys()].filter(isRunTime);
@@ -213,9 +204,9 @@ async function prepareTables(
   tables: readonly TableAddress[],
   isRunTime: (collection: string) => boolean,
 ): Promise<void> {
-  await lockCatalogue(transaction, schema);
-  // Indexes of large tables take longer than any statement of a call.
+  // Indexes of large tables take longer than any statement of a call, and so does waiting for another process that creates them.
   await transaction.query('set local statement_timeout = 0');
+  await lockCatalogue(transaction, schema);
   await ensureSchema(transaction, schema);
   await ensureFeed(transaction, schema);
   const catalogue = await readCatalogue(transaction, schema);

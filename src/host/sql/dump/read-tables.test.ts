@@ -1,6 +1,7 @@
 import { everydayLast } from '@tests/setup/everyday-sample.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../../server/store/store.ts';
+import { DuplicateValueError } from '../../../server/store/store-errors.ts';
 import type { SqlPool } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import type { TableShape } from '../table-shape.ts';
@@ -61,6 +62,30 @@ describe.each(everydayLast(await testEngines()))('all tables, over %s', async (e
     expect(await store.fill(colliding)).toBe(true);
     expect([times, await collectTables(store.dump())]).toEqual([2, { first: ROWS, second: [] }]);
     expect(await store.fill(() => pagesOf({ second: ROWS }))).toBe(false);
+  });
+
+  it('are filled with duplicates too, which the database of a backup has had since before the key', async () => {
+    const schema = newSchema();
+    schemas.push(schema);
+    const fields = ['code', 'deleteTime'].map((name) => ({ name, kind: 'text', indexed: false }) as const);
+    const store = createSqlStore({ pool, schema, shapes: [{ collection: 'keyed', fields, unique: [['code']] }] });
+    await store.prepare();
+    const rows = ['a', 'b', 'B'].map((code, at) => ({ id: `${at}`, code, deleteTime: '' }));
+    expect(await store.fill(() => pagesOf({ keyed: rows }))).toBe(true);
+    expect(await collectTables(store.dump())).toEqual({ keyed: rows });
+    await store.remove('keyed', '2');
+    await store.prepare();
+    await expect(store.insert('keyed', { id: '3', code: 'B', deleteTime: '' })).rejects.toThrow(DuplicateValueError);
+  });
+
+  it('has its keys after it was filled', async () => {
+    const schema = newSchema();
+    schemas.push(schema);
+    const fields = ['code', 'deleteTime'].map((name) => ({ name, kind: 'text', indexed: false }) as const);
+    const store = createSqlStore({ pool, schema, shapes: [{ collection: 'keyed', fields, unique: [['code']] }] });
+    await store.prepare();
+    await store.fill(() => pagesOf({ keyed: [{ id: '1', code: 'a', deleteTime: '' }] }));
+    await expect(store.insert('keyed', { id: '2', code: 'A', deleteTime: '' })).rejects.toThrow(DuplicateValueError);
   });
 
   it('release their connection when the reader leaves early', async () => {

@@ -2,6 +2,7 @@ import { catalogueOf } from '../catalogue.ts';
 import { isUnreachable, type SqlConnection, type SqlPool, UnavailableError } from '../sql-client.ts';
 import { quoted } from '../table-shape.ts';
 import { rowsOf } from '../table-store.ts';
+import { measurePages } from './measure-pages.ts';
 import type { TablePage } from './table-page.ts';
 
 /** Rows of a page have about this many bytes together; a longer row is a page of its own. */
@@ -47,29 +48,12 @@ async function* readPages(
   { table, name, pageBytes }: { readonly table: string; readonly name: string; readonly pageBytes: number },
 ): AsyncIterable<TablePage> {
   for (let last = '0'; ; ) {
-    const { rows: measured } = await connection.query(
-      `select seq, octet_length(row::text) as size from ${name} where seq > $1 order by seq limit ${MEASURED_ROWS}`,
-      [last],
-    );
-    for (const end of pageEnds(measured, pageBytes)) {
+    const { ends, isLast } = await measurePages(connection, name, { last, rows: MEASURED_ROWS, bytes: pageBytes });
+    for (const end of ends) {
       const page = `select row from ${name} where seq > $1 and seq <= $2 order by seq`;
       yield { table, rows: rowsOf(await connection.query(page, [last, end])) };
       last = end;
     }
-    if (measured.length < MEASURED_ROWS) return;
+    if (isLast) return;
   }
-}
-
-/** The position of each page's last row. */
-function pageEnds(rows: readonly Readonly<Record<string, unknown>>[], pageBytes: number): readonly string[] {
-  const ends: string[] = [];
-  let bytes = 0;
-  rows.forEach(({ seq, size }, at) => {
-    bytes += Number(size);
-    const next = rows[at + 1];
-    if (next !== undefined && bytes + Number(next.size) <= pageBytes) return;
-    ends.push(String(seq));
-    bytes = 0;
-  });
-  return ends;
 }

@@ -1,11 +1,12 @@
 import type { Row } from '../../../server/store/store.ts';
 import { catalogueOf, lockCatalogue, readCatalogue, sequenceName, wantedIndexes } from '../catalogue.ts';
 import { countDuplicateKeys, keyIndexes } from '../key-indexes.ts';
+import { dropAnchors } from '../lists/list-moves.ts';
 import { ORDER_VERSION } from '../order-key.ts';
 import { readShape } from '../run-time-tables.ts';
 import type { SqlPool, SqlRunner } from '../sql-client.ts';
 import { SqlTransaction } from '../sql-transaction.ts';
-import { columnsOf, quoted } from '../table-shape.ts';
+import { columnsOf, plainShape, quoted } from '../table-shape.ts';
 import { replaceRow, type TableAddress, tableName } from '../table-store.ts';
 
 /** One step from the existing tables to those of the definitions. Names are those of SQL. */
@@ -35,7 +36,23 @@ export interface MigrationTarget {
 }
 
 /** The steps to the tables of the definitions; changes nothing. */
-export async function planMigration(runner: SqlRunner, target: MigrationTarget): Promise<readonly MigrationStep[]> {
+export async function planMigration(pool: SqlPool, target: MigrationTarget): Promise<readonly MigrationStep[]> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin isolation level repeatable read, read only');
+    // Counting the rows of a large table that have a field takes longer than any statement of a call.
+    await connection.query('set local statement_timeout = 0');
+    const steps = await planSteps(connection, target);
+    await connection.query('rollback');
+    connection.release();
+    return steps;
+  } catch (cause) {
+    connection.release(true);
+    throw cause;
+  }
+}
+
+async function planSteps(runner: SqlRunner, target: MigrationTarget): Promise<readonly MigrationStep[]> {
   const { schema, tables } = target;
   const known = (await hasCatalogue(runner, schema)) ? await readCatalogue(runner, schema) : new Map<string, string>();
   const steps: MigrationStep[] = [];
@@ -148,6 +165,8 @@ export class InUseError extends Error {
 
 async function dropAll(runner: SqlRunner, target: MigrationTarget, gone: readonly DropTarget[]): Promise<void> {
   const { schema, tables } = target;
+  // Reading all rows of a large table takes longer than any statement of a call.
+  await runner.query('set local statement_timeout = 0');
   await lockCatalogue(runner, schema);
   const known = await readCatalogue(runner, schema);
   const unknown = new Set(unknownTables(target, known));
@@ -190,6 +209,8 @@ export async function dropFromDatabase(
 async function dropTable(runner: SqlRunner, schema: string, name: string): Promise<void> {
   await runner.query(`drop table ${quoted(schema)}.${quoted(name)}`);
   await runner.query(`drop sequence if exists ${sequenceName(schema, name)}`);
+  // A later table of this name would have other rows.
+  await dropAnchors(runner, { schema, shape: plainShape(name) });
   await runner.query(`delete from ${catalogueOf(schema)} where collection = $1`, [name]);
 }
 
