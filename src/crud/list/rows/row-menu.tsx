@@ -99,15 +99,18 @@ function OpenRowMenu({ record, bin, name, anchor, onAsk, onClose }: OpenRowMenuP
   const { act, edit, canEdit } = useRowActions();
   const canDuplicate = useCanCreate() && definition.actions?.update !== false && !bin;
   const whyNot = useWhyNot(record.id);
-  const entryOf = (event: RowEvent, index: number): MenuEntry => {
-    const isOpen = record.can.includes(event.event);
+  const isPossible = ({ event }: RowEvent) => record.can.includes(event);
+  const entryOf = (event: RowEvent, index: number, all: readonly RowEvent[]): MenuEntry => {
+    const isOpen = isPossible(event);
+    const before = all[index - 1];
+    const isFirstDisabled = !isOpen && before !== undefined && isPossible(before);
     return {
       id: event.event,
       label: label(event.label),
       icon: event.icon,
       danger: event.danger && isOpen,
       disabled: !isOpen,
-      separated: event.event === 'delete' && index > 0,
+      separated: isFirstDisabled || (isOpen && event.event === 'delete' && index > 0),
       ...(isOpen ? {} : { why: whyNot(event.event) }),
       testId: isOpen ? 'row-action' : 'why-not',
       data: { 'data-event': event.event },
@@ -118,7 +121,10 @@ function OpenRowMenu({ record, bin, name, anchor, onAsk, onClose }: OpenRowMenuP
       },
     };
   };
-  const events = rowEvents(definition, bin).filter(({ event }) => event !== 'update' || canEdit);
+  // Possible ones first: a record with a long life cycle has few of them at a time.
+  const events = rowEvents(definition, bin)
+    .filter(({ event }) => event !== 'update' || canEdit)
+    .toSorted((one, other) => Number(isPossible(other)) - Number(isPossible(one)));
   const preview: MenuEntry = {
     id: 'preview',
     label: t('resource.row.preview'),
