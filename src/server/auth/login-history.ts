@@ -95,7 +95,7 @@ async function countRepeat(store: Store, parts: Readonly<Record<string, string>>
   const alike = Object.entries(parts).map(([field, value]) => ({ field, op: 'is', value }) as const);
   const where = { all: [...alike, { field: 'time', op: 'atLeast', value: since } as const] };
   const sort = [{ field: 'time', descending: true }];
-  const [line] = (await store.select(COLLECTIONS.loginLog, { where, sort, size: 1 })).rows;
+  const [line] = (await store.select(COLLECTIONS.loginLog, { where, sort, size: 1, countTo: 0 })).rows;
   if (line === undefined) return false;
   const times = (typeof line.times === 'number' ? line.times : 1) + 1;
   await store.update(COLLECTIONS.loginLog, line.id, { times });

@@ -50,6 +50,7 @@ export async function claimJobs(
     where: claimableAt(moment, left),
     sort: [{ field: 'runAt' }],
     size: most,
+    countTo: 0,
   });
   const claims: Claim[] = [];
   for (const job of rows.flatMap((row: Row) => readJob(row) ?? [])) {

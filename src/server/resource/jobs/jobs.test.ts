@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { forbidden, missing, ruled } from '../../http/server-error.ts';
 import { addMinutes } from '../../store/dates.ts';
 import { COLLECTIONS } from '../../store/store.ts';
+import { watchedReads } from '../../store/testing/watched-reads.ts';
 import { TEST_NOW } from '../../testing.ts';
 import { createBackgroundHost } from '../background.ts';
 import { createRegistry } from '../server-resource.ts';
@@ -46,6 +47,18 @@ describe('a job of a server that was restarted', () => {
     await worker.workNow();
     expect(await job('two')).toMatchObject({ status: 'running', attempts: 1 });
   });
+});
+
+it('claiming one of many waiting jobs does not count the others', async () => {
+  const { host, client, take } = await openSetup();
+  for (let at = 0; at < 40; at += 1) await queued(host, 'due', `waiting${at}`);
+  const { store } = client.server.context;
+  let counted = 0;
+  const note: Parameters<typeof watchedReads>[1] = (collection, _asked, { total }) => {
+    if (collection === COLLECTIONS.jobs) counted += total;
+  };
+  client.server.lend({ store: watchedReads(store, note) });
+  expect([(await take()).map(({ id }) => id), counted]).toEqual([['waiting0'], 1]);
 });
 
 it('the claim of a large job holds longer, because its end takes longer', async () => {

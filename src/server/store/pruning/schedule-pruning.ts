@@ -54,11 +54,13 @@ export const findExpiredRows =
   async (store: Pick<Store, 'select'>): Promise<readonly Row[]> => {
     const where = { field, op: 'atMost', value: until } as const;
     const sort = [{ field }];
-    const over = await store.select(collection, { where, sort, size: MAX_FOUND });
+    const over = await store.select(collection, { where, sort, size: MAX_FOUND, countTo: 0 });
     if (most === undefined) return over.rows;
     const { total } = await store.select(collection, { size: 0 });
     const tooMany = Math.min(total - most, MAX_FOUND);
-    return tooMany <= over.rows.length ? over.rows : (await store.select(collection, { sort, size: tooMany })).rows;
+    return tooMany <= over.rows.length
+      ? over.rows
+      : (await store.select(collection, { sort, size: tooMany, countTo: 0 })).rows;
   };
 
 /** Returns the scheduled prunings and clears the schedule. */

@@ -30,7 +30,7 @@ export async function claimArticles({ store, now, random }: RuleContext): Promis
       { field: 'leaseUntil', op: 'less', value: moment },
     ],
   } as const;
-  const { rows } = await store.select(ARTICLES, { where, size: MAX_CLAIMS });
+  const { rows } = await store.select(ARTICLES, { where, size: MAX_CLAIMS, countTo: 0 });
   const lease = toHex(random(8));
   return Promise.all(
     rows.map(async (row) => {

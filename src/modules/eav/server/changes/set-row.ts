@@ -114,6 +114,7 @@ export async function pastSetsOf(store: Store, collection: string): Promise<read
     where,
     from: Math.max(0, total - MAX_PAST_SETS),
     size: MAX_PAST_SETS,
+    countTo: 0,
   });
   const running = await store.select(MODEL_CHANGES, { where: inStates(collection, 'in', RUNNING_CHANGE_STATES) });
   return newestFirst([...last.rows, ...running.rows]);

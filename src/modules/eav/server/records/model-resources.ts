@@ -51,11 +51,12 @@ async function filledIn(
   for (const name of ofType(fields, 'autoUser')) set[name] = user.username;
   for (const name of ofType(fields, 'autoTime')) set[name] = dateTimeText(context.now());
   for (const name of ofType(fields, 'sequence')) {
-    const { rows } = await context.store.select(recordsOf(collection.id), {
-      sort: [{ field: name, descending: true }],
-      size: 1,
-    });
-    set[name] = before?.[name] ?? Number(rows[0]?.[name] ?? 0) + 1;
+    const last = { sort: [{ field: name, descending: true }], size: 1, countTo: 0 } as const;
+    const readNext = async () => {
+      const { rows } = await context.store.select(recordsOf(collection.id), last);
+      return Number(rows[0]?.[name] ?? 0) + 1;
+    };
+    set[name] = before?.[name] ?? (await readNext());
   }
   for (const name of ofType(fields, 'password'))
     if (textIn(draft, name) !== '' && draft[name] !== before?.[name])

@@ -39,6 +39,7 @@ export async function takeOperatorMessages(context: RuleContext): Promise<void> 
       where: { all: [is('channel', 'wechat'), is('delivery', 'waiting')] },
       sort: [{ field: 'createTime', descending: false }],
       size: MAX_TAKEN,
+      countTo: 0,
     });
     for (const row of rows.toSorted(inOrder)) await takeMessage(kind, row, context);
   }
