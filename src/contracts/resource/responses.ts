@@ -341,6 +341,7 @@ export const foundRecordsContract = v.object({
   resource: v.string(),
   /** Label of a resource that was created at run time; others use the title of their list page. */
   label: v.exactOptional(labelContract),
+  /** Number of matching records, but not more than a list counts at once. */
   total: v.number(),
   list: v.array(choiceContract),
 });

@@ -1,6 +1,7 @@
-import { foundContract } from '@src/contracts/resource/responses.ts';
+import { FOUND_AT_ONCE, foundContract } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { openClient, type TestClient } from '../testing/test-context.ts';
+import { inTransaction } from '../transaction.ts';
 
 async function firstOrder(client: TestClient) {
   const [order] = await client.server.context.store.list('orders');
@@ -29,6 +30,18 @@ describe('the search over all resources', () => {
     const { no } = await firstOrder(client);
     expect(await find(await client.as('guest'), no)).toEqual([]);
     expect((await find(await client.as('test'), no)).map(({ resource }) => resource)).toEqual(['order']);
+  });
+
+  it('counts no more records than a list does at once', async () => {
+    const client = await openClient([]);
+    const { store } = client.server.context;
+    const [order] = await store.list('orders');
+    await inTransaction(client.server.context, async (each) => {
+      for (let at = 0; at <= FOUND_AT_ONCE; at += 1)
+        await each.store.insert('orders', { ...order, id: `many${at}`, no: `ZZZ${at}` });
+    });
+    const found = await find(client, 'zzz');
+    expect(found.map(({ resource, total, list }) => [resource, total, list.length])).toEqual([['order', 2000, 4]]);
   });
 
   it('needs at least two characters', async () => {

@@ -1,6 +1,6 @@
 import { permissionCode } from '../../../contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '../../../contracts/resource/list-query.ts';
-import { type FoundRecords, MAX_SEARCH_LENGTH } from '../../../contracts/resource/responses.ts';
+import { FOUND_AT_ONCE, type FoundRecords, MAX_SEARCH_LENGTH } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
 import { invalidParameter } from '../../http/server-error.ts';
 import type { Selected } from '../../store/store.ts';
@@ -32,15 +32,26 @@ async function findInResource(
   const { collection } = work.resource;
   const { store } = work.context;
   const asListed = await findingOf(work, { ...PLAIN_QUERY, q: text });
-  const listed = await store.select(collection, { ...asListed, size: MAX_RECORDS });
-  if (indexed.length === 0) return listed;
+  const countTo = FOUND_AT_ONCE;
+  const listed = await store.select(collection, { ...asListed, size: MAX_RECORDS, countTo });
+  if (indexed.length === 0 || listed.total > countTo) return { ...listed, total: Math.min(listed.total, countTo) };
   const isIndexed = { field: 'id', op: 'in', value: indexed } as const;
   const seen = await findingOf(work, PLAIN_QUERY);
-  const more = await store.select(collection, { ...seen, where: both(seen.where, isIndexed), size: indexed.length });
-  const twice = await store.select(collection, { ...asListed, where: both(asListed.where, isIndexed), size: 0 });
+  const more = await store.select(collection, {
+    ...seen,
+    where: both(seen.where, isIndexed),
+    size: indexed.length,
+    countTo,
+  });
+  const twice = await store.select(collection, {
+    ...asListed,
+    where: both(asListed.where, isIndexed),
+    size: 0,
+    countTo,
+  });
   const first = new Set(listed.rows.map(({ id }) => id));
   const rows = [...listed.rows, ...more.rows.filter(({ id }) => !first.has(id))].slice(0, MAX_RECORDS);
-  return { rows, total: listed.total + more.total - twice.total };
+  return { rows, total: Math.min(listed.total + more.total - twice.total, countTo) };
 }
 
 /** Searches all resources with record pages that the caller may view, as their lists do. */
