@@ -1,5 +1,6 @@
 import type { Row } from '../../../server/store/store.ts';
 import { catalogueOf, lockCatalogue, readCatalogue, sequenceName, wantedIndexes } from '../catalogue.ts';
+import { measurePages } from '../dump/measure-pages.ts';
 import { countDuplicateKeys, keyIndexes } from '../key-indexes.ts';
 import { dropAnchors } from '../lists/list-moves.ts';
 import { ORDER_VERSION } from '../order-key.ts';
@@ -214,17 +215,22 @@ async function dropTable(runner: SqlRunner, schema: string, name: string): Promi
   await runner.query(`delete from ${catalogueOf(schema)} where collection = $1`, [name]);
 }
 
-/** Number of rows from which a field is removed per batch. */
-const BATCH_SIZE = 1000;
+/** Rows are read up to so many, and about so many bytes, at once when a field is removed. */
+const PAGE = { rows: 1000, bytes: 1_000_000 } as const;
 
 async function dropField(runner: SqlRunner, table: TableAddress, field: string): Promise<void> {
-  const holding = `select row from ${tableName(table)} where row->'${fieldName(field)}' is not null limit ${BATCH_SIZE}`;
-  for (;;) {
-    const { rows } = await runner.query(holding);
-    for (const { row } of rows) {
-      const { [field]: _gone, ...kept } = row as Row;
-      await replaceRow(runner, table, { before: row as Row, after: kept as Row });
+  const name = tableName(table);
+  const holding = `select row from ${name} where seq > $1 and seq <= $2 and row->'${fieldName(field)}' is not null`;
+  for (let last = '0'; ; ) {
+    const { ends, isLast } = await measurePages(runner, name, { last, ...PAGE });
+    for (const end of ends) {
+      const { rows } = await runner.query(holding, [last, end]);
+      for (const { row } of rows) {
+        const { [field]: _gone, ...kept } = row as Row;
+        await replaceRow(runner, table, { before: row as Row, after: kept as Row });
+      }
+      last = end;
     }
-    if (rows.length < BATCH_SIZE) return;
+    if (isLast) return;
   }
 }
