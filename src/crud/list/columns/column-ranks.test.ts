@@ -42,10 +42,10 @@ it('shows a result by its tone before plain values', () => {
     ...{ name: 'result', kind: 'select', label: 'Result' },
     options: [{ value: 'failed', label: 'Failed', tone: 'danger' }],
   };
-  const definition = { ...AGENT, fields: [...AGENT.fields, result] };
-  expect(topFields(definition, definition.fields, 5).map(({ name }) => name)).toEqual([
-    ...['code', 'name', 'status', 'balance', 'result'],
-  ]);
+  const definition = { ...AGENT, fields: [result, ...AGENT.fields] };
+  const names = (most: number) => topFields(definition, definition.fields, most).map(({ name }) => name);
+  expect(names(4)).toEqual(['code', 'name', 'status', 'balance']);
+  expect(names(5)).toEqual(['result', 'code', 'name', 'status', 'balance']);
 });
 
 it('ranks title, order, states and money first in a related list', () => {

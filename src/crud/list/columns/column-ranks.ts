@@ -7,7 +7,7 @@ import type { Column } from './column-layout.ts';
 const ON_CARD = 4;
 
 /**
- * Importance of a field, lower is more important: the title, sorted fields, states, the first amount and options with a tone, such as a
+ * Importance of a field, lower is more important: the title, sorted fields, states, the first amount, options with a tone, such as a
  * result, then the rest.
  */
 function rankOf(
@@ -19,8 +19,8 @@ function rankOf(
   if (sorted.has(field.name)) return 1;
   const isState = field.name === 'status' || lifecycle?.regions.some((region) => region.field === field.name) === true;
   if (isState) return 2;
-  const isToned = field.kind === 'select' && field.options?.some(({ tone }) => tone !== undefined) === true;
-  return isToned || field === fields.find(({ kind, list }) => kind === 'money' && list !== false) ? 3 : 4;
+  if (field === fields.find(({ kind, list }) => kind === 'money' && list !== false)) return 3;
+  return field.kind === 'select' && field.options?.some(({ tone }) => tone !== undefined) === true ? 4 : 5;
 }
 
 /** The columns by importance; equally important ones stay in order. */
