@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CHINESE_MESSAGES } from '../../src/server/http/response-language.literals.ts';
 import type { DemoServer } from '../create-server.ts';
-import { call, resultOf, signIn, startTestServer } from '../testing.ts';
+import { call, createTestBackend, resultOf, signIn, startTestServer } from '../testing.ts';
 import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from './scenarios.ts';
 
 let server: DemoServer | undefined;
@@ -10,8 +10,8 @@ afterEach(() => {
   server = undefined;
 });
 
-const start = async (name: ScenarioName) => {
-  server = await startTestServer();
+const start = async (name: ScenarioName, backend = createTestBackend()) => {
+  server = await startTestServer({ backend });
   const token = await signIn();
   server.setScenario(name);
   expect(server.scenario()).toBe(name);
@@ -129,9 +129,12 @@ describe('scenarios', () => {
     ['vendorLimited', 'failing', 45009],
     ['vendorRefusing', 'failing', 40164],
   ])('%s: a check of an official account ends as %s, and other calls succeed', async (name, status, code) => {
-    const token = await start(name);
-    const checked = { event: 'check', version: 1 };
-    const { data } = await call('POST', '/official_account/oa1/transition', checked, token);
+    const backend = createTestBackend();
+    const token = await start(name, backend);
+    const asked = await call('POST', '/official_account/oa1/transition', { event: 'check', version: 1 }, token);
+    expect(asked.data).toMatchObject({ code: 0, result: { record: { status: 'checking' } } });
+    await backend.work();
+    const { data } = await call('GET', '/official_account/oa1', undefined, token);
     expect(data).toMatchObject({ code: 0, result: { record: { status, errorCode: code } } });
     expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(200);
   });
