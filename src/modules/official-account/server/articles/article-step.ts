@@ -7,7 +7,7 @@ import { writeArticle } from '../../definitions/articles/write-article.ts';
 import { getVendorClient } from '../get-vendor-client.ts';
 import type { ArticleCalls } from '../vendor/article-calls.ts';
 import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
-import { type ArticlePictures, checkArticle } from './check-article.ts';
+import { type ArticlePictures, readArticlePictures } from './check-article.ts';
 import { keyOfPicture } from './picture-key.ts';
 
 /** Requests to the vendor about an article: one of its steps, or polling its publication. */
@@ -94,7 +94,7 @@ const STEPS: Readonly<Record<ArticleAsk, TakeStep>> = {
 /** Uploads the pictures that the vendor does not have yet, and creates or updates the draft. */
 async function prepare({ row, news }: ArticleTask, calls: ArticleCalls, place: StepPlace): Promise<StepOutcome> {
   const { context, uploads } = place;
-  const pictures = news === undefined ? null : (await checkArticle(news, context)).pictures;
+  const pictures = news === undefined ? null : await readArticlePictures(news, context);
   if (news === undefined || pictures === null) throw new VendorFailure(OWN_CODES.unfit, '');
   const known = new Map(uploadsOf(row).map(({ key, value }) => [key, value]));
   const uploaded = await uploadPictures(pictures, calls, { known, uploads });

@@ -17,7 +17,7 @@ import { seedOfficialArticles } from '../seeds/articles.seed.ts';
 import { OWN_CODES } from '../vendor/vendor-failure.ts';
 import { describeFaults } from './article-fault.literals.ts';
 import { BY_HAND, queueAsk } from './article-job.ts';
-import { checkArticle } from './check-article.ts';
+import { findArticleFaults } from './check-article.ts';
 
 /** States in which the vendor has the article, or will have it. */
 const AT_VENDOR: ReadonlySet<unknown> = new Set([
@@ -53,7 +53,7 @@ async function checkNew(draft: RecordValues, context: RuleContext): Promise<Fiel
   };
   const { rows: sent } = await store.select(ARTICLES, { where });
   if (sent.some((row) => AT_VENDOR.has(row.status))) return { news: fault('articleThere') };
-  const { faults } = await checkArticle(news, context);
+  const faults = await findArticleFaults(news, context);
   return faults.length === 0 ? {} : { news: { rule: 'unfit', text: describeFaults(faults) } };
 }
 
@@ -76,7 +76,7 @@ async function forbid(event: string, article: Row, { store }: RuleContext) {
  */
 async function prepareResend(article: Row, context: RuleContext): Promise<RecordValues> {
   const news = await liveNews(article.news, context.store);
-  const { faults } = news === undefined ? { faults: [] } : await checkArticle(news, context);
+  const faults = news === undefined ? [] : await findArticleFaults(news, context);
   if (faults.length > 0) throw ruled(describeFaults(faults));
   return { ...NO_ERROR, title: textIn(news, 'title') || article.title };
 }

@@ -199,7 +199,9 @@ describe('validation before publishing', () => {
     const { news, file, ask, store } = await openArticles();
     await file('heavy', pngBytes(1_048_577));
     await file('private', pngBytes(1000), { private: true });
-    await file('drawn', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'));
+    await file('drawn', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), {
+      mime: 'image/svg+xml',
+    });
     await news(values);
     const answer = await ask();
     expect(answer).toMatchObject({ code: 1001, result: { errors: { news: { rule: 'unfit' } } } });

@@ -10,7 +10,7 @@ import {
   picturesIn,
   writeArticle,
 } from '../../definitions/articles/write-article.ts';
-import { readPicture } from './read-picture.ts';
+import { factsOf, findPictureFacts, type PictureFacts, readPicture } from './read-picture.ts';
 
 /** The pictures of a news item, by address. */
 export interface ArticlePictures {
@@ -22,19 +22,21 @@ const IN_TEXT: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 const AS_COVER: ReadonlySet<string> = new Set([...IN_TEXT, 'image/gif']);
 
 /** The fault of a picture for its use; null when it has none. */
-function pictureFault(file: OutboundFile | null, place: 'cover' | 'picture', no: number): ArticleFault | null {
-  if (file === null) return { place, why: 'unreadable', size: 0, max: 0, no };
+function pictureFault(facts: PictureFacts | null, place: 'cover' | 'picture', no: number): ArticleFault | null {
+  if (facts === null) return { place, why: 'unreadable', size: 0, max: 0, no };
   const types = place === 'cover' ? AS_COVER : IN_TEXT;
-  if (!types.has(file.type)) return { place, why: 'type', size: 0, max: 0, no };
-  const [size, max] = [file.bytes.length, ARTICLE_LIMITS[place]];
-  return size > max ? { place, why: 'bytes', size, max, no } : null;
+  if (!types.has(facts.type)) return { place, why: 'type', size: 0, max: 0, no };
+  const max = ARTICLE_LIMITS[place];
+  return facts.size > max ? { place, why: 'bytes', size: facts.size, max, no } : null;
 }
 
-/** Finds all faults for which the vendor would refuse a news item; without faults, also returns its pictures. */
-export async function checkArticle(
+const MISSING_COVER: ArticleFault = { place: 'cover', why: 'missing', size: 0, max: 0, no: 0 };
+
+/** Finds all faults for which the vendor would refuse a news item. It reads no bytes of files, so it may run in a transaction. */
+export async function findArticleFaults(
   news: Row,
-  context: FileContext,
-): Promise<{ readonly faults: readonly ArticleFault[]; readonly pictures: ArticlePictures | null }> {
+  context: Pick<FileContext, 'store'>,
+): Promise<readonly ArticleFault[]> {
   const addresses = picturesIn(news.content);
   const faults = [
     ...measureArticle(writeArticle(news, () => PLACEHOLDER_PICTURE_URL, await productsOf(news.content, context))),
@@ -42,19 +44,28 @@ export async function checkArticle(
   const most = ARTICLE_LIMITS.pictures;
   if (addresses.length > most)
     faults.push({ place: 'pictures', why: 'count', size: addresses.length, max: most, no: 0 });
-  const inText = new Map<string, OutboundFile>();
   for (const [index, address] of addresses.slice(0, most).entries()) {
-    const file = await readPicture(address, context);
-    const fault = pictureFault(file, 'picture', index + 1);
+    const fault = pictureFault(await findPictureFacts(address, context), 'picture', index + 1);
     if (fault !== null) faults.push(fault);
-    if (file !== null) inText.set(address, file);
   }
-  const coverAddress = textIn(news, 'cover');
-  if (coverAddress === '') return { faults: [...faults, MISSING_COVER], pictures: null };
-  const cover = await readPicture(coverAddress, context);
-  const coverFault = pictureFault(cover, 'cover', 0);
-  if (coverFault !== null) faults.push(coverFault);
-  return { faults, pictures: cover === null || faults.length > 0 ? null : { cover, inText } };
+  const cover = textIn(news, 'cover');
+  const coverFault = cover === '' ? MISSING_COVER : pictureFault(await findPictureFacts(cover, context), 'cover', 0);
+  return coverFault === null ? faults : [...faults, coverFault];
 }
 
-const MISSING_COVER: ArticleFault = { place: 'cover', why: 'missing', size: 0, max: 0, no: 0 };
+/** Reads the pictures of a news item, outside of transactions; null when the vendor would refuse it. */
+export async function readArticlePictures(news: Row, context: FileContext): Promise<ArticlePictures | null> {
+  if ((await findArticleFaults(news, context)).length > 0) return null;
+  const read = async (address: string, place: 'cover' | 'picture') => {
+    const file = await readPicture(address, context);
+    return file === null || pictureFault(factsOf(file), place, 0) !== null ? null : file;
+  };
+  const inText = new Map<string, OutboundFile>();
+  for (const address of picturesIn(news.content)) {
+    const file = await read(address, 'picture');
+    if (file === null) return null;
+    inText.set(address, file);
+  }
+  const cover = await read(textIn(news, 'cover'), 'cover');
+  return cover === null ? null : { cover, inText };
+}

@@ -57,8 +57,8 @@ export async function openArticles() {
     async file(id: string, bytes: Uint8Array, values: object = {}) {
       await store.insert('mediaBlobs', { id: `hash-${id}`, data: toBase64(bytes), size: bytes.length });
       await store.insert('media', {
-        ...{ id, name: `${id}.png`, kind: 'image', status: 'ready', size: bytes.length, hash: `hash-${id}` },
-        ...{ deleteTime: '', version: 1, ...values },
+        ...{ id, name: `${id}.png`, kind: 'image', mime: 'image/png', status: 'ready', size: bytes.length },
+        ...{ hash: `hash-${id}`, deleteTime: '', version: 1, ...values },
       });
     },
     ask: (values: object = {}) =>
