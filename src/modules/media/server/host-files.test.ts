@@ -4,7 +4,7 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BLOBS } from './media-row.ts';
+import { BLOBS, FETCHES } from './media-row.ts';
 import { bring, hashOf, readAll, TUNE } from './testing/send-file.ts';
 
 /** A file storage that can be unavailable. */
@@ -73,6 +73,35 @@ describe('uploaded bytes with a file storage', () => {
     expect(await rowOf(TUNE)).toEqual({ id: hashOf(TUNE), size: TUNE.length, data: '', key });
     expect([...place.kept.keys()]).toEqual([key]);
     expect(hashOf(await readAll(client, id))).toBe(hashOf(TUNE));
+  });
+
+  it('are read while the call waits outside of its transaction, which has not written anything yet', async () => {
+    const { id } = await bring(client, 'tune.wav', TUNE);
+    await client.server.workOff();
+    const { store, files } = client.server.context;
+    if (files === undefined) throw new Error('no file storage');
+    let isAside = false;
+    const reads: unknown[] = [];
+    client.server.lend({
+      async outsideQueue(job) {
+        isAside = true;
+        return job().finally(() => {
+          isAside = false;
+        });
+      },
+      files: {
+        ...files,
+        async get(key, range) {
+          reads.push({ isAside, logged: (await store.list(FETCHES)).length });
+          return files.get(key, range);
+        },
+      },
+    });
+    expect(hashOf(await readAll(client, id))).toBe(hashOf(TUNE));
+    expect((await client.call(`GET /media/${id}/versions/content`)).code).toBe(0);
+    expect((await store.list(FETCHES)).length).toBe(1);
+    expect(reads[0]).toEqual({ isAside: true, logged: 0 });
+    expect(reads.slice(1)).toEqual(reads.slice(1).map(() => ({ isAside: true, logged: 1 })));
   });
 
   it('stay in the database while the storage is unavailable, and are moved later', async () => {

@@ -87,14 +87,9 @@ export async function answerContent({ params, query }: CallRequest, call: CallCo
   const isSmall = flagParam(query, 'small');
   const small = isSmall ? await thumbOf(row, store) : null;
   if (small !== null) return { ...facts, mime: small.mime, from: 0, total: small.size, data: small.data };
+  const data = await partOf(row, from, call.context);
   if (from === 0 && !isSmall) await logFetch(row, 'shown', call);
-  return {
-    ...facts,
-    mime: textIn(row, 'mime'),
-    from,
-    total: numberIn(row, 'size'),
-    data: await partOf(row, from, call.context),
-  };
+  return { ...facts, mime: textIn(row, 'mime'), from, total: numberIn(row, 'size'), data };
 }
 
 /** Records that use a file. */

@@ -109,11 +109,11 @@ export async function answerVersionContent({ params, query }: CallRequest, call:
   const row = await versionOfNo(file, no, call);
   const total = numberIn(row, 'size');
   const from = placeIn(query.from, total);
+  const data = await partOf(row, from, call.context);
   if (from === 0) await logFetch(file, 'shown', call, numberIn(row, 'no') || versionNo(file));
   return {
     ...{ file: { ...refOf(file), name: textIn(row, 'name') }, version: versionOf(file), edits: null },
-    ...{ mime: textIn(row, 'mime'), from, total },
-    data: await partOf(row, from, call.context),
+    ...{ mime: textIn(row, 'mime'), from, total, data },
   };
 }
 

@@ -16,10 +16,14 @@ import { BLOBS, MEDIA, PARTS, THUMBS, VERSIONS } from './media-row.ts';
 const PART_TEXT = (MEDIA_PART / 3) * 4;
 
 /** Context for reading and storing bytes: in rows of the store, or in the file storage. */
-export type FileContext = Pick<ServerContext, 'store' | 'later' | 'now' | 'files'>;
+export type FileContext = Pick<ServerContext, 'store' | 'later' | 'now' | 'files' | 'outsideQueue'>;
+
+/** Waits for the file storage, which may be another server, without holding the connection of a transaction that only reads. */
+const aside = <Result>({ outsideQueue = (job) => job() }: FileContext, job: () => Promise<Result>): Promise<Result> =>
+  outsideQueue(job);
 
 /**
- * Part of the bytes of a file in base64, from a multiple of `MEDIA_PART` on.
+ * Part of the bytes of a file in base64, from a multiple of `MEDIA_PART` on. To be read before the call writes anything.
  * @throws ServerError 1002 when there are none
  */
 export async function partOf(file: Row, from: number, context: FileContext): Promise<string> {
@@ -32,7 +36,8 @@ export async function partOf(file: Row, from: number, context: FileContext): Pro
   const parted = partedIn(blob);
   // Upload parts and content parts have the same offsets.
   if (parted !== null) return textIn(await context.store.get(PARTS, partId(parted.upload, from)), 'data');
-  return toBase64(await collected(await movedBytes(blob, context, { from, size: MEDIA_PART })));
+  const read = async () => collected(await movedBytes(blob, context, { from, size: MEDIA_PART }));
+  return toBase64(await aside(context, read));
 }
 
 /**
@@ -51,7 +56,7 @@ export async function bytesIn(
   const blob = await context.store.get(BLOBS, textIn(file, 'hash'));
   const parted = partedIn(blob);
   if (parted !== null) return begunParts(parted, context, range);
-  if (textIn(blob, 'data') === '') return movedBytes(blob, context, range);
+  if (textIn(blob, 'data') === '') return aside(context, () => movedBytes(blob, context, range));
   const bytes = fromBase64(textIn(blob, 'data'));
   if (bytes === null || bytes.length === 0) throw missing();
   return cut(bytes);

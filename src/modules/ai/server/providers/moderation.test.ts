@@ -2,6 +2,8 @@ import { ModelFailure } from '@src/server/http/language-models.ts';
 import { expect, it } from 'vitest';
 import { PROVIDERS } from '../ai-row.ts';
 import { begin, END, openScriptedModels, read, send } from '../testing/scripted-models.ts';
+import { claimArticles } from './claim-articles.ts';
+import { writeArticle } from './write-article.ts';
 
 const picture = 'data:image/webp;base64,UklGRg==';
 
@@ -166,6 +168,36 @@ it('sends the picture to a model with vision, and only its name to others', asyn
     [null, picture, null],
     [null, null, null],
     [null, null, null],
+  ]);
+});
+
+it('reads the bytes of a picture in a file storage outside of transactions', async () => {
+  const models = await openScriptedModels(['A harbour.', END]);
+  const { host, client } = models;
+  const { store } = client.server.context;
+  await store.update('media', 'm2', { drawn: null, hash: 'harbour', mime: 'image/png', size: 3 });
+  await store.insert('mediaBlobs', { id: 'harbour', data: '', key: 'moved', size: 3 });
+  let isInside = false;
+  const reads: unknown[] = [];
+  async function* bytesOf(key: string) {
+    reads.push({ key, isInside });
+    yield Uint8Array.of(1, 2, 3);
+  }
+  const none = async () => undefined;
+  client.server.lend({ files: { put: none, head: none, delete: none, get: async (key) => bytesOf(key) } });
+  await switchOn(models, { sees: true });
+  await begin(models, about('m2'));
+  const [claim] = await host.atomically(claimArticles);
+  const atomically: typeof host.atomically = (work) => {
+    isInside = true;
+    return host.atomically(work).finally(() => {
+      isInside = false;
+    });
+  };
+  if (claim !== undefined) await writeArticle(claim, { ...host, atomically });
+  expect(reads).toEqual([{ key: 'moved', isInside: false }]);
+  expect(models.asked[0]?.messages.map((each) => each.picture ?? null)).toEqual([
+    ...[null, 'data:image/png;base64,AQID', null],
   ]);
 });
 

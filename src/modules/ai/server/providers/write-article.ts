@@ -125,13 +125,16 @@ const SHORTENED = { failure: 'shortened', failureText: null } as const satisfies
   readonly failureText: null;
 };
 
-/** The scaled-down picture of a text; null for a model without vision, and without a picture. */
-async function pictureFor(article: Row, provider: Row, { atomically }: BackgroundHost): Promise<string | null> {
+/**
+ * The scaled-down picture of a text; null for a model without vision, and without a picture. Its bytes may be on another server, so
+ * they are read outside of transactions.
+ */
+async function pictureFor(article: Row, provider: Row, { context }: BackgroundHost): Promise<string | null> {
   const id = textIn(article, 'picture');
   if (id === '' || provider.sees !== true) return null;
   const shown = textIn(article, 'shown');
   if (shown !== '') return shown;
-  return atomically((context) => smallPicture(id, context));
+  return smallPicture(id, context);
 }
 
 const requestFor = ({ article, scene, prompt, before }: Run, provider: Row, picture: string | null): ChatRequest => ({
