@@ -7135,6 +7135,7 @@ export type TextKey =
   | 'system.job.field.total'
   | 'system.job.kind.bulk'
   | 'system.job.kind.customerMessage'
+  | 'system.job.kind.databaseTest'
   | 'system.job.kind.due'
   | 'system.job.kind.export'
   | 'system.job.kind.file'

@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   'customerMessage',
   'usageDevice',
   'searchIndex',
+  'databaseTest',
 ] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 

@@ -6,6 +6,7 @@ import { eavCollectionServerResource } from './server/collection.resource.ts';
 import { eavDatabaseServerResource } from './server/database.resource.ts';
 import { deriveEndpoints } from './server/derive/derive.endpoints.ts';
 import { eavTables } from './server/eav-row.ts';
+import { databaseJob } from './server/external/database-test.ts';
 import { externalEndpoints } from './server/external/external.endpoints.ts';
 import { eavFieldServerResource } from './server/field.resource.ts';
 import { eavInterfaceServerResource } from './server/interface.resource.ts';
@@ -35,7 +36,7 @@ export const server: ModuleServer = {
     eavIndexServerResource,
   ],
   runTime: userCollections,
-  jobs: [indexJob],
+  jobs: [indexJob, databaseJob],
   background: async (host) => {
     await resumeChanges(host);
     await sendDueOfMade(host);

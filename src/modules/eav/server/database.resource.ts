@@ -1,6 +1,5 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
 import type { DatabaseAnswer } from '@src/server/http/external-databases.ts';
-import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -8,34 +7,30 @@ import { eavDatabaseResource } from '../definitions/database.ts';
 import { databaseLifecycle } from '../definitions/lifecycles.ts';
 import { fault } from './eav-errors.ts';
 import { DATABASES, textIn } from './eav-row.ts';
-import { probeAhead } from './external/ask-ahead.ts';
+import { findProbed, probeAhead } from './external/ask-ahead.ts';
 import { hostOf } from './external/database-address.ts';
+import { answerWithoutAny, queueTest, storeAnswer } from './external/database-test.ts';
 import { seedDatabases } from './seeds/databases.seed.ts';
 
 /** Minutes after which a test counts as interrupted, such as after a server stop. */
 const LOST_MINUTES = 2;
 const NOT_FOUND = { errorClass: null, errorText: null };
 
-/** Tests the connection of a database. The built-in one is tested by a query to the store. */
-async function probeDatabase(row: Row, { store, now, externalDatabases }: RuleContext): Promise<DatabaseAnswer> {
-  if (row.kind !== 'builtin')
-    return (
-      (await externalDatabases?.probe(textIn(row, 'url'))) ?? {
-        errorClass: 'other',
-        errorText: 'no way to other databases',
-      }
-    );
+/**
+ * Stores the result of a test that was made before the transaction of the call; any other test is a job, because a database may be
+ * slow. The built-in one is tested by a query to the store.
+ */
+async function test(row: Row, context: RuleContext): Promise<void> {
+  const isBuiltIn = row.kind === 'builtin';
+  const answer = isBuiltIn ? await queryStore(context) : (answerWithoutAny(context) ?? findProbed(row, context));
+  if (answer === undefined) await queueTest(row, context);
+  else await storeAnswer(row, answer, context);
+}
+
+async function queryStore({ store, now }: RuleContext): Promise<DatabaseAnswer> {
   const begin = now().getTime();
   await store.select(DATABASES, { size: 1 });
   return { latency: now().getTime() - begin };
-}
-
-async function test(row: Row, context: RuleContext): Promise<void> {
-  const work = systemWork(eavDatabaseServerResource, context);
-  const answer = await probeDatabase(row, context);
-  const checkedAt = dateTimeText(context.now());
-  if ('latency' in answer) await sendFromSystem(work, row.id, 'answered', { ...NOT_FOUND, ...answer, checkedAt });
-  else await sendFromSystem(work, row.id, 'refused', { ...answer, latency: null, checkedAt });
 }
 
 const rules: ResourceRules = {

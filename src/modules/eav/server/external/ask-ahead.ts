@@ -1,13 +1,16 @@
 import { importTablesRequest } from '@src/contracts/endpoints/models/external-tables.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
-import type { ExternalDatabases } from '@src/server/http/external-databases.ts';
+import type { DatabaseAnswer, ExternalDatabases } from '@src/server/http/external-databases.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { DATABASES, textIn } from '../eav-row.ts';
 
-/** Maximum number of databases that one call asks before its transaction. */
+/** The answers of databases before the transaction of a call, by the call's own access to them. */
+const answers = new WeakMap<object, ReadonlyMap<string, DatabaseAnswer>>();
+
+/** Maximum number of databases that one call asks before its transaction; jobs ask the others. */
 const MAX_ASKED = 20;
 
 const isAskable = (row: Row): boolean => !isDeleted(row) && row.kind !== 'builtin' && row.status !== 'disabled';
@@ -35,14 +38,21 @@ export async function probeAhead({ body, params }: CallRequest, context: ServerC
   const asked = [params.id, ...(Array.isArray(ids) ? ids : [])].flatMap((id) => textOf(id) ?? []);
   const rows = (await store.getMany(DATABASES, asked.slice(0, MAX_ASKED))).filter(isAskable);
   if (rows.length === 0) return context;
-  const answers = await outside(context, async () =>
+  const known = await outside(context, async () =>
     Promise.all(
       rows.map(async (row) => [textIn(row, 'url'), await externalDatabases.probe(textIn(row, 'url'))] as const),
     ),
   );
-  const known = new Map(answers);
-  return lend(context, { probe: async (url) => known.get(url) ?? externalDatabases.probe(url) });
+  const own = { ...externalDatabases };
+  answers.set(own, new Map(known));
+  return { ...context, externalDatabases: own };
 }
+
+/** The answer of a database before the transaction of this call; undefined when it was not asked. */
+export const findProbed = (
+  database: Row,
+  { externalDatabases }: Pick<ServerContext, 'externalDatabases'>,
+): DatabaseAnswer | undefined => externalDatabases && answers.get(externalDatabases)?.get(textIn(database, 'url'));
 
 /** Reads the catalogue of a database before the transaction that imports its tables. */
 export async function readTablesAhead({ body }: CallRequest, context: ServerContext): Promise<ServerContext> {
