@@ -1,9 +1,9 @@
 import { type AiSource, aiSourceRequest } from '@src/contracts/ai.ts';
-import { type AttemptLimit, consumeAttempt } from '@src/server/auth/attempt-limits.ts';
-import type { CallDefinition } from '@src/server/http/endpoint.ts';
-import { invalid, malformed } from '@src/server/http/server-error.ts';
+import { type AttemptLimit, blockedUntil, consumeAttempt } from '@src/server/auth/attempt-limits.ts';
+import type { CallDefinition, CallRequest } from '@src/server/http/endpoint.ts';
+import { invalid, limited, malformed, tooManyAttempts } from '@src/server/http/server-error.ts';
 import { PageFailure, type PageFault, type WebPage } from '@src/server/http/web-pages.ts';
-import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 import * as v from 'valibot';
 import { MAX_INPUT } from '../../definitions/prompt.ts';
@@ -23,18 +23,61 @@ const RULES = {
   slow: 'pageSlow',
 } as const satisfies Readonly<Record<PageFault, string>>;
 
-async function fetchPage(url: string, { webPages, outsideQueue = (job) => job() }: RuleContext): Promise<WebPage> {
-  if (webPages === undefined) throw invalid({ url: fault('pageOffline') });
+/** Maximum pages that an operator reads in a minute, so that this server is not used to flood another one. */
+const READS: AttemptLimit = { name: 'aiSource', free: 30, waits: [1], memory: 1 };
+
+/** Maximum pages that an operator reads at a time: a page counts only once it was read. */
+const AT_ONCE = 3;
+/** Numbers of pages that operators are reading, by account. */
+const underWay = new Map<string, number>();
+
+type Fetched = { readonly page: WebPage } | { readonly failure: PageFailure };
+/** What calls have fetched: a transaction that writes for the first time may start again, but the page is not fetched again. */
+const fetched = new WeakMap<CallRequest, Fetched>();
+
+async function fetchPage(url: string, { webPages }: RuleContext): Promise<Fetched> {
+  if (webPages === undefined) return { failure: new PageFailure('offline') };
   try {
-    return await outsideQueue(() => webPages.read(url));
+    return { page: await webPages.read(url) };
   } catch (cause) {
-    if (cause instanceof PageFailure) throw invalid({ url: fault(RULES[cause.fault]) });
+    if (cause instanceof PageFailure) return { failure: cause };
     throw cause;
   }
 }
 
-/** Maximum pages that an operator reads in a minute, so that this server is not used to flood another one. */
-const READS: AttemptLimit = { name: 'aiSource', free: 30, waits: [1], memory: 1 };
+/** Fetches the page of a call while its transaction waits, before anything is written. */
+async function fetchOnce(request: CallRequest, url: string, { actor, context }: CallContext): Promise<Fetched> {
+  const known = fetched.get(request);
+  if (known !== undefined) return known;
+  const { id } = actor.user;
+  const held = await blockedUntil(context, READS, { subject: id });
+  if (held !== null) throw tooManyAttempts(held - context.now().getTime());
+  const others = underWay.get(id) ?? 0;
+  if (others >= AT_ONCE) throw limited();
+  const { outsideQueue = (job) => job() } = context;
+  underWay.set(id, others + 1);
+  try {
+    const found = await outsideQueue(() => fetchPage(url, context));
+    fetched.set(request, found);
+    return found;
+  } finally {
+    const left = (underWay.get(id) ?? 1) - 1;
+    if (left > 0) underWay.set(id, left);
+    else underWay.delete(id);
+  }
+}
+
+async function readSource(request: CallRequest, call: CallContext): Promise<AiSource> {
+  const asked = v.safeParse(aiSourceRequest, request.body);
+  if (!asked.success) throw malformed(asked.issues);
+  const found = await fetchOnce(request, asked.output.url, call);
+  await consumeAttempt(call.context, READS, { subject: call.actor.user.id });
+  if ('failure' in found) throw invalid({ url: fault(RULES[found.failure.fault]) });
+  const { title, text } = readPage(found.page);
+  if (text === '') throw invalid({ url: fault('pageEmpty') });
+  const isCut = text.length > MAX_INPUT;
+  return { title, text: isCut ? text.slice(0, MAX_INPUT).replace(/[\uD800-\uDBFF]$/, '') : text, isCut };
+}
 
 /** Fetches an article by URL, for users who may generate articles. */
 export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
@@ -45,15 +88,7 @@ export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefini
       concern: 'read',
       takes: aiSourceRequest,
       access: forActs(aiArticleServerResource, ['create']),
-      async answer({ body }, { actor, context }): Promise<AiSource> {
-        const asked = v.safeParse(aiSourceRequest, body);
-        if (!asked.success) throw malformed(asked.issues);
-        await consumeAttempt(context, READS, { subject: actor.user.id });
-        const { title, text } = readPage(await fetchPage(asked.output.url, context));
-        if (text === '') throw invalid({ url: fault('pageEmpty') });
-        const isCut = text.length > MAX_INPUT;
-        return { title, text: isCut ? text.slice(0, MAX_INPUT).replace(/[\uD800-\uDBFF]$/, '') : text, isCut };
-      },
+      answer: readSource,
     },
     registry,
   ),
