@@ -53,8 +53,9 @@ const forbid: ResourceRules['forbid'] = async (event, combo, _actor, context) =>
 
 const events: ResourceRules['events'] = {
   startNow: (_combo, _payload, _actor, { now }) => ({ startAt: dateTimeText(now()) }),
-  extend(_combo, { endAt }, _actor, { now }) {
+  extend({ startAt }, { endAt }, _actor, { now }) {
     if (String(endAt) <= dateTimeText(now())) throw invalid({ endAt: fault('past') });
+    if (String(endAt) <= String(startAt ?? '')) throw invalid({ endAt: fault('endBeforeStart') });
     return { endAt };
   },
 };

@@ -78,8 +78,13 @@ const events: ResourceRules['events'] = {
 async function references(plan: Row, { store, resources }: RuleContext) {
   const orders = resources.find('order');
   if (orders === undefined) return [];
-  const waiting = { field: 'payment', op: 'in', value: ['unpaid', 'paying'] } as const;
-  const { rows } = await store.select(orders.collection, { where: waiting });
+  const where = {
+    all: [
+      { field: 'payment', op: 'in', value: ['unpaid', 'paying'] },
+      { field: 'products', op: 'is', value: textIn(plan, 'product') },
+    ],
+  } as const;
+  const { rows } = await store.select(orders.collection, { where });
   const count = rows.filter(({ lines }) => readOrderLines(lines).some((line) => line.plan === plan.id)).length;
   return count === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count }];
 }

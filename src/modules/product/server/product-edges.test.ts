@@ -3,6 +3,7 @@ import { newOrder } from '@src/modules/order/server/create-order.ts';
 import { ORDERS } from '@src/modules/order/server/order-row.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adjustedPrice } from '../definitions/price-change.ts';
@@ -22,7 +23,8 @@ async function send(at: string, event: string, payload: object = {}) {
 
 /** An order of one piece of the plan that waits for its payment. */
 async function placeOrder(plan: string, price: number, combo?: string): Promise<void> {
-  const item = { product: 'p2', plan, productName: 'Suite', planName: 'Pro', version: '1.0.0', price, qty: 1 };
+  const [product = ''] = plan.split('-');
+  const item = { product, plan, productName: 'Suite', planName: 'Pro', version: '1.0.0', price, qty: 1 };
   const order = newOrder(
     {
       ...{ id: 'x1', serial: '9999999999', items: [item], customer: 'c1', customerName: 'Li' },
@@ -35,6 +37,17 @@ async function placeOrder(plan: string, price: number, combo?: string): Promise<
 }
 
 describe('combo', () => {
+  it('whose sale has not started ends after its start', async () => {
+    const { store } = client.server.context;
+    await store.update(COMBOS, 'cb4', { startAt: '2026-07-01 00:00:00', endAt: null });
+    const extend = (endAt: string) => send('/product/combo/cb4', 'extend', { endAt });
+    const late = { errors: { endAt: { rule: 'endBeforeStart', text: 'product.rule.endBeforeStart' } } };
+    expect(await extend('2026-06-30 00:00:00')).toEqual({ code: 1001, result: late });
+    expect(await extend('2026-07-01 00:00:00')).toEqual({ code: 1001, result: late });
+    expect((await extend('2026-07-01 00:00:01')).code).toBe(0);
+    expect(await read('/product/combo/cb4')).toMatchObject({ status: 'scheduled', endAt: '2026-07-01 00:00:01' });
+  });
+
   it('reports its paid orders, which can be listed', async () => {
     const { store } = client.server.context;
     const combo = 'cb9';
@@ -61,6 +74,17 @@ describe('plan', () => {
     expect((await send('/product/plan/p4-2', 'disable')).code).toBe(0);
     await client.server.context.store.update(ORDERS, 'x1', { payment: 'closed', expireAt: null });
     expect((await send('/product/plan/p4-2', 'delete')).code).toBe(0);
+  });
+
+  it('reads the unpaid orders of its product only when it is deleted', async () => {
+    await placeOrder('p4-2', 4_200);
+    const found: unknown[] = [];
+    const note: Parameters<typeof watchedReads>[1] = (collection, { size }, { rows }) => {
+      if (collection === ORDERS && size !== 0) found.push(...rows.map(({ id }) => id));
+    };
+    client.server.lend({ store: watchedReads(client.server.context.store, note) });
+    expect((await send('/product/plan/p4-2', 'delete')).code).toBe(1005);
+    expect(new Set(found)).toEqual(new Set(['x1']));
   });
 
   it('in a combo is not deleted, and blocks the combo when disabled', async () => {
