@@ -62,7 +62,6 @@ const READ_WHOLE = [
   // Articles that are being written, because each reserves a part of an allowance.
   'aiArticles by status',
   'customers by id',
-  'news by deleteTime, copyOf, status',
   'news by deleteTime, status, channels, slug',
   'newsRevisions by deleteTime, news',
   'refunds by order',

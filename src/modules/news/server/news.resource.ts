@@ -31,12 +31,12 @@ const beforeWrite: ResourceRules['beforeWrite'] = async (draft, before, actor, {
   };
 };
 
-/** Derives the open working copies, by the id of the corrected news. */
+/** Derives the open working copies of these news. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
   const copies = await rowsWhere(
     store,
     NEWS,
-    { field: 'copyOf', op: 'filled' },
+    { field: 'copyOf', op: 'in', value: rows.map(({ id }) => id) },
     { field: 'status', op: 'in', value: ['draft', 'review', 'approved'] },
   );
   const byLive = new Map(copies.map((copy) => [String(copy.copyOf), copy.id]));
