@@ -206,7 +206,15 @@ const bytesIn = ({ hash, sentHash, size, width, height, colors, duration, drawn 
 });
 
 const insertKnown = (work: Work, asked: Place, known: Row): Promise<Row> =>
-  insertFile(work, { ...asked, name: safeName(asked.name) }, { ...bytesIn(known), alt: known.alt });
+  insertFile(
+    work,
+    { ...asked, name: safeName(asked.name) },
+    { ...bytesIn(known), alt: known.alt, poster: known.poster === true },
+  );
 
 const replaceByKnown = (work: Work, before: Row, known: Row): Promise<Row> =>
-  changeContent(work, { event: 'replace', before }, { ...contentOf(known, before), source: 'upload', edits: null });
+  changeContent(
+    work,
+    { event: 'replace', before },
+    { ...contentOf(known, before), source: 'upload', edits: null, poster: known.poster === true },
+  );

@@ -1,9 +1,11 @@
 import { mediaContentContract } from '@src/contracts/media.ts';
+import { joined } from '@src/contracts/media-safety/byte-reader.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { SMALL_PICTURES } from '@src/server/resource/testing/small-pictures.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { post } from '../testing/send-file.ts';
+import { drawnBytes } from '../drawing/drawn-file.ts';
+import { bring, init, post } from '../testing/send-file.ts';
 
 /** Demo videos without and with a poster, and a library picture. */
 const [FILM, SHOWN, PICTURE] = ['m179', 'm178', 'm1'] as const;
@@ -35,6 +37,27 @@ it('generates a PNG poster for a demo video', async () => {
   expect((await recordOf(SHOWN)).preview).toBe(`media:${SHOWN}`);
   const { mime, data } = await small(SHOWN);
   expect([mime, atob(data).slice(1, 4)]).toEqual(['image/png', 'PNG']);
+});
+
+/** Bytes of a video that no other file has: it ends with an empty element of this length. */
+const film = (length: number) =>
+  joined([
+    drawnBytes({ form: 'film', number: 0, subject: 'box' }),
+    Uint8Array.of(0xec, 0x80 + length),
+    new Uint8Array(length),
+  ]);
+
+it('goes with the bytes of its video when they are uploaded again or replace others', async () => {
+  const [shown, plain] = [await bring(client, 'shown.webm', film(1)), await bring(client, 'plain.webm', film(2))];
+  expect((await put(SMALL, shown.id)).code).toBe(0);
+  const again = (await init(client, 'again.webm', film(1))).file?.id ?? '';
+  expect((await recordOf(again)).preview).toBe(`media:${again}`);
+  const replace = (bytes: Uint8Array) => init(client, 'new.webm', bytes, { replaces: again });
+  expect((await replace(film(2))).file?.id).toBe(again);
+  expect((await recordOf(again)).preview).toBeNull();
+  expect((await replace(film(1))).file?.id).toBe(again);
+  expect((await recordOf(again)).preview).toBe(`media:${again}`);
+  expect((await recordOf(plain.id)).preview).toBeNull();
 });
 
 it('rejects a poster that is not a picture, and a file that is not a video, by field', async () => {
