@@ -5,7 +5,8 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { instantOf, NEWS } from '../news-row.ts';
-import { published, siteHtml } from './public-news.ts';
+import { siteHtml } from './public-news.ts';
+import { published } from './published-news.ts';
 
 /** Maximum number of entries in a feed. */
 const MAX_ENTRIES = 30;

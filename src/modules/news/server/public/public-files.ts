@@ -19,7 +19,8 @@ import { newsResource } from '../../definitions/news.ts';
 import { adStateOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, NEWS, rowsWhere } from '../news-row.ts';
 import { answerBytes } from './file-bytes.ts';
-import { published, sharedNews } from './public-news.ts';
+import { sharedNews } from './public-news.ts';
+import { published } from './published-news.ts';
 
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set(['image', 'video', 'audio']);
 /** Cache lifetime before revalidation, the same as for the texts that use the file. */

@@ -13,7 +13,6 @@ import { shortParam, wholeParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import { findOmissions } from '@src/server/resource/rows/bound-rows.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
@@ -22,50 +21,12 @@ import { hasPassed, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-ro
 import { postersIn, subtitleTracksOf } from './film-tracks.ts';
 import { publicAddress } from './public-address.ts';
 import { productsOf } from './public-products.ts';
+import { published, publishedPage } from './published-news.ts';
 
 const USUAL_SIZE = 20;
 const MAX_SIZE = 50;
 const MAX_PAGE = 1000;
 const MAX_ID = 80;
-const LAST = Number.MAX_SAFE_INTEGER;
-
-/** Order of news: pinned first, then by day of publication, then by weight. */
-function inOrder(one: Row, other: Row): number {
-  const pins = (numberIn(one, 'pin') || LAST) - (numberIn(other, 'pin') || LAST);
-  const days = textIn(other, 'publishAt').slice(0, 10).localeCompare(textIn(one, 'publishAt').slice(0, 10));
-  const weights = numberIn(other, 'weight') - numberIn(one, 'weight');
-  return pins || days || weights || textIn(other, 'publishAt').localeCompare(textIn(one, 'publishAt'));
-}
-
-/** Condition of publicly visible news. */
-const PUBLISHED: readonly Condition[] = [
-  NOT_DELETED,
-  { field: 'status', op: 'is', value: 'published' },
-  { field: 'channels', op: 'is', value: 'site' },
-];
-/** Publicly visible news with a further condition. */
-export const published = (...conditions: readonly Condition[]): Condition => ({ all: [...PUBLISHED, ...conditions] });
-
-/** Fields that determine the order: a database reads them for all news without the long contents. */
-const PLACED_BY = ['slug', 'pin', 'publishAt', 'weight', 'category'] as const;
-
-/** Ordered keys of all published news, with their slugs as ids. */
-async function placesOf({ store }: RuleContext): Promise<readonly Row[]> {
-  const groups = await store.aggregate(NEWS, { where: published(), by: PLACED_BY.map((field) => ({ field })) });
-  const places = groups.map(({ values }): Row => {
-    const known = Object.fromEntries(PLACED_BY.map((name, at) => [name, values[at]]));
-    return { ...known, id: typeof known.slug === 'string' ? known.slug : '' };
-  });
-  return places.filter(({ id }) => id !== '').toSorted(inOrder);
-}
-
-/** Full rows of the news at these positions. */
-async function newsAt(places: readonly Row[], { store }: RuleContext): Promise<readonly Row[]> {
-  const where = published({ field: 'slug', op: 'in', value: places.map(({ id }) => id) });
-  const { rows } = await store.select(NEWS, { where });
-  const bySlug = new Map(rows.map((row) => [textIn(row, 'slug'), row]));
-  return places.flatMap(({ id }) => bySlug.get(id) ?? []);
-}
 
 /** A news item as lists return it. */
 export const toPublic = (news: Row, categories: ReadonlyMap<string, string>): PublicNews => ({
@@ -135,13 +96,12 @@ export async function listNews(request: CallRequest, context: RuleContext) {
   const category = shortParam(request.query, 'category', MAX_ID);
   const size = wholeParam(request, 'size', USUAL_SIZE, MAX_SIZE);
   const page = wholeParam(request, 'page', 1, MAX_PAGE);
-  const all = await placesOf(context);
   const under = category === '' ? null : idsUnder(await liveRows(context.store, NEWS_CATEGORIES), 'parent', category);
-  const fitting = under === null ? all : all.filter((news) => under.has(textIn(news, 'category')));
+  const where: readonly Condition[] = under === null ? [] : [{ field: 'category', op: 'in', value: [...under] }];
+  const { rows, total } = await publishedPage({ where, from: (page - 1) * size, size }, context);
   const names = await categoryNames(context);
-  const shown = await newsAt(fitting.slice((page - 1) * size, page * size), context);
-  const list = boundCovers(shown.map((news) => toPublic(news, names)));
-  return { data: { list, total: fitting.length, page, size } };
+  const list = boundCovers(rows.map((news) => toPublic(news, names)));
+  return { data: { list, total, page, size } };
 }
 
 /** The text with this slug. */

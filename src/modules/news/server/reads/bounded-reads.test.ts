@@ -2,7 +2,7 @@ import { listAnswerContract, writeAnswerContract } from '@src/contracts/resource
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { watchedReads } from '@src/server/store/testing/watched-reads.ts';
 import { expect, it } from 'vitest';
-import { NEWS } from './news-row.ts';
+import { NEWS } from '../news-row.ts';
 
 /** A server that records which news are read as whole rows, with their long contents. */
 async function openWatched() {
