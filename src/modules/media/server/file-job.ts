@@ -67,14 +67,16 @@ export const fileJob: ExternalEffectKind = {
     const asked = v.parse(inputContract, input);
     if (asked.act === 'erase') return null;
     const key = keyOf(asked.hash, job.id);
-    const parted = partedIn(await context.store.get(BLOBS, asked.hash));
-    const moved = await context.store.update(BLOBS, asked.hash, {
-      ...{ data: '', key },
-      ...(parted === null ? {} : { parts: '' }),
-    });
+    const blob = await context.store.get(BLOBS, asked.hash);
+    const parted = partedIn(blob);
+    if (parted === null && textIn(blob, 'data') === '') {
+      // The bytes are no longer used, or another job moved them meanwhile: they were erased and uploaded again.
+      if (textIn(blob, 'key') !== key) await queueFileJob(context, { act: 'erase', key });
+      return null;
+    }
+    const moved = { data: '', key, ...(parted === null ? {} : { parts: '' }) };
+    await context.store.update(BLOBS, asked.hash, moved);
     if (parted !== null) await dropParts(context.store, parted.upload, parted.size);
-    // The bytes are no longer used.
-    if (moved === undefined) await queueFileJob(context, { act: 'erase', key });
     return null;
   },
 };

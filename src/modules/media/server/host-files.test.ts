@@ -4,7 +4,8 @@ import { openClient, type TestClient } from '@src/server/resource/testing/test-c
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BLOBS, FETCHES } from './media-row.ts';
+import { BLOBS, FETCHES, MEDIA } from './media-row.ts';
+import { eraseUnshared } from './stored-bytes.ts';
 import { bring, hashOf, readAll, TUNE } from './testing/send-file.ts';
 
 /** A file storage that can be unavailable. */
@@ -151,5 +152,31 @@ describe('uploaded bytes with a file storage', () => {
       ],
     ]);
     expect((await client.call(`GET /media/${id}`)).code).toBe(0);
+  });
+
+  it('are stored once when they were erased and uploaded again during the move', async () => {
+    const first = await bring(client, 'tune.wav', TUNE);
+    const { store, files } = client.server.context;
+    if (files === undefined) throw new Error('no file storage');
+    let isFirst = true;
+    let again: string | undefined;
+    client.server.lend({
+      files: {
+        ...files,
+        async put(key, bytes, facts) {
+          await files.put(key, bytes, facts);
+          if (!isFirst) return;
+          isFirst = false;
+          await store.update(MEDIA, first.id, { status: 'purged' });
+          await eraseUnshared(hashOf(TUNE), client.server.context);
+          again = (await bring(client, 'again.wav', TUNE)).id;
+          // Another worker takes the job of the second upload.
+          await client.server.workOff();
+        },
+      },
+    });
+    await client.server.workOff();
+    expect([...place.kept.keys()]).toEqual([String((await rowOf(TUNE))?.key)]);
+    expect(hashOf(await readAll(client, again ?? ''))).toBe(hashOf(TUNE));
   });
 });
