@@ -1,10 +1,9 @@
 import type { OutboundFile, OutboundPort } from '../../server/http/call-context.ts';
+import { readText } from '../../server/outbound/read-bytes.ts';
 
 /** Timeouts of a call, and of one that carries a file, in milliseconds. */
 const TIMEOUT_MS = 4_000;
 const FILE_TIMEOUT_MS = 30_000;
-/** Longest response that is read, in bytes. */
-const MAX_RESPONSE_BYTES = 1_000_000;
 
 /**
  * Sends calls to the server of official accounts.
@@ -19,27 +18,8 @@ export const createOfficialAccountApi =
       signal: AbortSignal.timeout(file === undefined ? TIMEOUT_MS : FILE_TIMEOUT_MS),
       ...(file === undefined ? jsonOf(body) : { body: formOf(file) }),
     });
-    return JSON.parse(await readText(response));
+    return JSON.parse(await readText(response, () => new SyntaxError('the answer is too long')));
   };
-
-/**
- * The text of a response.
- * @throws SyntaxError for one that is too long; the rest is not read
- */
-async function readText({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-    bytes += read.value.length;
-    if (bytes > MAX_RESPONSE_BYTES) {
-      await reader?.cancel();
-      throw new SyntaxError('the answer is too long');
-    }
-    text += decoder.decode(read.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
 
 const jsonOf = (body: unknown) =>
   body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

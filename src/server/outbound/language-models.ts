@@ -11,6 +11,8 @@ import {
 import { readBytes, readText } from './read-bytes.ts';
 import { readEvents } from './read-events.ts';
 
+const tooLong = () => new ModelFailure('broken', 'the answer has no end');
+
 /** Timeouts in milliseconds. */
 export interface ModelTimes {
   /** For the list of models, and for the first byte of a response. */
@@ -128,7 +130,7 @@ async function sendRequest(
   });
   if (response.ok) return response;
   const fault = FAULT_BY_STATUS[response.status] ?? 'broken';
-  throw new ModelFailure(fault, getErrorText(await readText(response)));
+  throw new ModelFailure(fault, getErrorText(await readText(response, tooLong)));
 }
 
 /** Converts failures, including those of the connection, to ModelFailure. */
@@ -192,7 +194,7 @@ async function listModels(server: ModelServer, access: ModelAccess): Promise<rea
   const timeout = createTimeout(null, access.times.answer);
   try {
     const response = await sendRequest(access, server, '/models', timeout.signal);
-    const { data } = v.parse(listContract, JSON.parse(await readText(response)));
+    const { data } = v.parse(listContract, JSON.parse(await readText(response, tooLong)));
     return data.map(({ id }) => id).slice(0, MAX_MODELS);
   } catch (cause) {
     throw toFailure(cause, timeout.signal);
@@ -206,7 +208,7 @@ async function moderate(server: ModelServer, input: string, access: ModelAccess)
   try {
     const response = await sendRequest(access, server, '/moderations', timeout.signal, { input });
     const flagged = v
-      .parse(moderationContract, JSON.parse(await readText(response)))
+      .parse(moderationContract, JSON.parse(await readText(response, tooLong)))
       .results.filter((each) => each.flagged);
     const found = flagged.flatMap(({ categories }) =>
       Object.keys(categories).filter((name) => categories[name] === true),

@@ -1,5 +1,3 @@
-import { ModelFailure } from '../http/language-models.ts';
-
 /** Maximum bytes of a response that is no stream of events. */
 const MAX_BYTES = 1_000_000;
 
@@ -13,14 +11,19 @@ export async function* readBytes({ body }: Response): AsyncGenerator<Uint8Array>
   }
 }
 
-/** The text of a response; a server that sends without end fails. */
-export async function readText(response: Response): Promise<string> {
+/**
+ * The text of a response.
+ * @param tooLong the error for one that is too long, such as from a server that sends without end; the rest is not read
+ */
+export async function readText(response: Response, tooLong: () => Error): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const chunk of readBytes(response)) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw new ModelFailure('broken', 'the answer has no end');
+    if (bytes > MAX_BYTES) break;
     text += decoder.decode(chunk, { stream: true });
   }
-  return text + decoder.decode();
+  if (bytes <= MAX_BYTES) return text + decoder.decode();
+  await response.body?.cancel();
+  throw tooLong();
 }
