@@ -1,8 +1,7 @@
-import { whyNot } from '@machines/lifecycles/index.ts';
-import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
 import { type LanguageModels, ModelFailure } from '@src/server/http/language-models.ts';
-import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { type AskedEvent, findAskedRecord } from '@src/server/resource/batch/find-asked-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /**
@@ -11,27 +10,21 @@ import type { Row } from '@src/server/store/store.ts';
  * @returns the call's context, in which the rules get this result without another request
  */
 export async function prefetchModelAnswer(
-  { event, lifecycle, collection, ask }: ModelCall,
+  { ask, ...asked }: ModelCall,
   request: CallRequest,
   context: ServerContext,
 ): Promise<ServerContext> {
   const { languageModels, store, outsideQueue = (job) => job() } = context;
-  const body = fieldsOf(request.body);
-  if (languageModels === undefined || textOf(body.event) !== event || body.dryRun === true) return context;
-  // Lists send a row's event as a batch of one record.
-  const id = request.params.id ?? (Array.isArray(body.ids) ? textOf(body.ids[0]) : undefined);
-  const row = await store.get(collection, id ?? '');
-  if (row === undefined || whyNot(lifecycle, row, event) !== null) return context;
+  if (languageModels === undefined || fieldsOf(request.body).dryRun === true) return context;
+  const row = await findAskedRecord(asked, request, store);
+  if (row === undefined) return context;
   const question = await ask(row, languageModels, context);
   if (question === null) return context;
   const answered = await outsideQueue(question);
   return { ...context, languageModels: { ...languageModels, ...answered } };
 }
 
-interface ModelCall {
-  readonly event: string;
-  readonly lifecycle: LifecycleDefinition;
-  readonly collection: string;
+interface ModelCall extends AskedEvent {
   /** The request for a record; null for none. */
   readonly ask: (
     row: Row,

@@ -1,6 +1,5 @@
-import { whyNot } from '@machines/lifecycles/index.ts';
 import type { CallRequest, ServerContext } from '@src/server/http/endpoint.ts';
-import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
+import { type AskedEvent, findAskedRecord } from '@src/server/resource/batch/find-asked-record.ts';
 import { menuLifecycle } from '../../definitions/menu-lifecycle.ts';
 import { getVendorClient } from '../get-vendor-client.ts';
 import { ACCOUNTS, MENUS, textIn } from '../official-row.ts';
@@ -10,15 +9,14 @@ import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
 /** What the vendor answered before the transaction of a call, by the call's own path to the vendor. */
 const answers = new WeakMap<object, LiveMenus | VendorFailure>();
 
+const FETCH_LIVE: AskedEvent = { event: 'fetchLive', lifecycle: menuLifecycle, collection: MENUS };
+
 /** Reads the live menus of an account before the transaction of a call that compares with them, which does not wait for the vendor. */
 export async function prefetchLiveMenus(request: CallRequest, context: ServerContext): Promise<ServerContext> {
   const { store, officialAccounts, outsideQueue = (job) => job() } = context;
-  const body = fieldsOf(request.body);
-  if (officialAccounts === undefined || textOf(body.event) !== 'fetchLive') return context;
-  // Lists send a row's event as a batch of one record.
-  const id = request.params.id ?? (Array.isArray(body.ids) ? textOf(body.ids[0]) : undefined);
-  const menu = await store.get(MENUS, id ?? '');
-  if (menu === undefined || whyNot(menuLifecycle, menu, 'fetchLive') !== null) return context;
+  if (officialAccounts === undefined) return context;
+  const menu = await findAskedRecord(FETCH_LIVE, request, store);
+  if (menu === undefined) return context;
   const account = await store.get(ACCOUNTS, textIn(menu, 'account'));
   const ownPath: typeof officialAccounts = (call) => officialAccounts(call);
   answers.set(ownPath, await outsideQueue(() => askVendor(() => getVendorClient(context, account).readMenus())));
