@@ -88,7 +88,9 @@ const ROLES: readonly SeededRole[] = [
       ...['create', 'deliverPart', 'correctTracking', 'issueKey', 'startService', 'confirm', 'receive', 'withdraw'].map(
         (event) => `order:*:${event}`,
       ),
-      ...['remark', 'flag', 'queryPayment', 'requestInvoice', 'export'].map((event) => `order:order:${event}`),
+      ...['remark', 'flag', 'queryPayment', 'reviewPayments', 'requestInvoice', 'export'].map(
+        (event) => `order:order:${event}`,
+      ),
       'user:*:view',
       'product:*:view',
     ],
@@ -107,7 +109,7 @@ const ROLES: readonly SeededRole[] = [
       'order:*:approve',
       'order:*:reject',
       ...['retry', 'queryRefund', 'payByHand', 'markPaid', 'queryPayment'].map((event) => `order:*:${event}`),
-      ...['requestInvoice', 'issueInvoice'].map((event) => `order:order:${event}`),
+      ...['reviewPayments', 'requestInvoice', 'issueInvoice'].map((event) => `order:order:${event}`),
       'statistics:overview:view',
       'agent:*:view',
       'agent:*:export',

@@ -44,6 +44,8 @@ const INVOICE_ASKED = {
   otherwise: 'order.guard.invoiceAsked',
 };
 
+const ALERTED = { when: { field: 'alert', op: 'filled' } as const, otherwise: 'order.guard.alerted' };
+
 const payment: LifecycleRegion = {
   field: 'payment',
   initial: 'unpaid',
@@ -124,6 +126,7 @@ const afterSale: LifecycleRegion = {
     ...['none', 'open'].flatMap((state) => [
       { event: 'remark', from: [state], to: state },
       { event: 'flag', from: [state], to: state },
+      { event: 'reviewPayments', from: [state], to: state, guard: ALERTED },
       { event: 'requestInvoice', from: [state], to: state, guard: NO_INVOICE },
       { event: 'issueInvoice', from: [state], to: state, guard: INVOICE_ASKED },
     ]),
@@ -240,6 +243,20 @@ export const orderLifecycle: LifecycleDefinition = {
           kind: 'select',
           label: 'order.field.flag',
           options: ['red', 'yellow', 'green', 'blue'].map((value) => ({ value, label: `order.flag.${value}` })),
+        },
+      ],
+    },
+    reviewPayments: {
+      label: 'order.event.reviewPayments',
+      icon: 'pi pi-check-square',
+      reason: 'required',
+      fields: [
+        {
+          name: 'transactionId',
+          kind: 'text',
+          label: 'order.field.transactionId',
+          help: 'order.help.reviewed',
+          maxLength: 64,
         },
       ],
     },

@@ -2,6 +2,7 @@ import { defineResource, type ResourceDefinition } from '@src/contracts/resource
 import type { FieldDefinition, FieldOption, Tone } from '@src/contracts/resource/field.ts';
 import { orderLineColumns } from './line-columns.ts';
 import { orderLifecycle } from './order-lifecycle.ts';
+import { ALERT_REASONS } from './payment-alert.ts';
 
 /** Maximum manual price adjustment, in basis points of the goods' amount (modules, C5). */
 export const MAX_ADJUSTMENT = 3000;
@@ -82,7 +83,8 @@ const fields: FieldDefinition[] = [
   field('fulfilment', 'select', { options: stateOptions('fulfilment'), ...HIDDEN }),
   field('afterSale', 'select', { options: stateOptions('afterSale'), ...HIDDEN }),
   field('afterSaleCount', 'integer', HIDDEN),
-  field('alert', 'select', { options: choice('alert', 'latePayment', 'doublePayment', 'wrongAmount'), ...HIDDEN }),
+  field('alert', 'select', { options: choice('alert', ...ALERT_REASONS), ...HIDDEN }),
+  field('paymentAlerts', 'lines', { list: false, filter: false, detail: false, export: false }),
   field('customer', 'relation', {
     relation: { resource: 'customer', storedNameField: 'customerName' },
     ...HIDDEN,

@@ -1,12 +1,13 @@
-import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext, Work } from '@src/server/resource/server-resource.ts';
 import { commitWrite, createRecord, nextVersion } from '@src/server/resource/write-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
+import type { PaymentAlert } from '../definitions/payment-alert.ts';
 import { paidValues } from './order-events.ts';
-import { ORDERS, PAYMENT_REPORTS } from './order-row.ts';
+import { isLatePaid, ORDERS, PAYMENT_REPORTS } from './order-row.ts';
+import { addAlert } from './payments/payment-alerts.ts';
 import { isPaid } from './stock/stock-reservations.ts';
 
 /** Notification of a payment provider about an order. */
@@ -23,7 +24,7 @@ export type PaymentOutcome = 'paid' | 'failed' | 'repeated' | 'refunded' | 'aler
 
 /**
  * Handles a payment notification. Repeated notifications have one effect. Money for a closed order is refunded at once.
- * The order is marked for review in that case, and when the amount differs or the order was already paid.
+ * In that case, and when the amount differs or the order was already paid, the payment waits at the order for review.
  */
 export async function receivePayment(context: RuleContext, news: PaymentNotification): Promise<PaymentOutcome> {
   const { store, now } = context;
@@ -32,7 +33,10 @@ export async function receivePayment(context: RuleContext, news: PaymentNotifica
   const outcome = await takeIn(context, news);
   // A notification without effect may arrive again once the order is ready for it.
   const isTaken = news.ok && outcome !== 'ignored' && outcome !== 'repeated';
-  if (isTaken) await store.insert(PAYMENT_REPORTS, { id, order: news.order, time: dateTimeText(now()) });
+  if (isTaken) {
+    const { order, transactionId, amount } = news;
+    await store.insert(PAYMENT_REPORTS, { id, order, transactionId, amount, outcome, time: dateTimeText(now()) });
+  }
   return outcome;
 }
 
@@ -43,26 +47,25 @@ async function takeIn(context: RuleContext, news: PaymentNotification): Promise<
   if ([order.transactionId, order.alertTransaction].includes(news.transactionId)) return 'repeated';
   const work = systemWork(resource, context);
   if (!news.ok) return (await sendFromSystem(work, order.id, 'payFail')) ? 'failed' : 'ignored';
-  if (isPaid(order) || isLatePaid(order))
-    return alert(work, order, { alert: 'doublePayment', alertTransaction: news.transactionId });
-  if (news.amount !== numberIn(order, 'payAmount')) {
-    return alert(work, order, { alert: 'wrongAmount', alertTransaction: news.transactionId });
-  }
+  const alertOf = (reason: PaymentAlert['reason']): PaymentAlert => {
+    const { transactionId, amount } = news;
+    return { transactionId, amount, reason, time: dateTimeText(context.now()) };
+  };
+  if (isPaid(order) || isLatePaid(order)) return alert(work, order, alertOf('doublePayment'));
+  if (news.amount !== numberIn(order, 'payAmount')) return alert(work, order, alertOf('wrongAmount'));
   const paid = paidValues(order, context.now(), news.transactionId);
   if (await sendFromSystem(work, order.id, 'payOk', paid)) return 'paid';
   if (order.payment !== 'closed') return 'ignored';
-  const after = nextVersion(work, order, { ...paid, alert: 'latePayment' });
+  const after = nextVersion(work, order, { ...paid, ...addAlert(order, alertOf('latePayment')) });
   await commitWrite(work, { event: 'latePayment', before: order, after });
   await giveBack(context, order.id, news.amount);
   return 'refunded';
 }
 
-/** True for a closed order that received money: its refund uses all of it, so a second payment cannot be refunded here. */
-const isLatePaid = (order: Row): boolean => order.payment === 'closed' && numberIn(order, 'paidAmount') > 0;
-
 /** Marks an order for review: an unexpected payment that no rule covers. */
-async function alert(work: Work, order: Row, values: RecordValues): Promise<PaymentOutcome> {
-  await commitWrite(work, { event: 'paymentAlert', before: order, after: nextVersion(work, order, values) });
+async function alert(work: Work, order: Row, payment: PaymentAlert): Promise<PaymentOutcome> {
+  const after = nextVersion(work, order, addAlert(order, payment));
+  await commitWrite(work, { event: 'paymentAlert', before: order, after });
   return 'alerted';
 }
 

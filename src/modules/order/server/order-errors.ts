@@ -20,6 +20,7 @@ export const {
   'tooSoon',
   'fourEyes',
   'whichParcel',
+  'unknownPayment',
   'linesSum',
   'lineTooMuch',
 ]);

@@ -12,6 +12,7 @@ import { completeAt, pollAt, providerState } from './order-deadlines.ts';
 import { fault } from './order-errors.ts';
 import { amountsOf, comboPrices } from './order-money.ts';
 import { isOpen, linesOf, refundLinesOf, refundsOf } from './order-row.ts';
+import { reviewAlerts } from './payments/payment-alerts.ts';
 
 const KEY_BYTES = 10;
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -170,6 +171,7 @@ export const orderEvents: NonNullable<ResourceRules['events']> = {
     const time = dateTimeText(context.now());
     return { lines: withKeys(linesOf(order), time, context), deliveredAt: time, completedAt: time };
   },
+  reviewPayments: (order, payload) => reviewAlerts(order, payload),
   requestInvoice: (_order, { invoiceType, invoiceTitle, taxNo }) => ({
     ...{ invoiceType, invoiceTitle, invoiceStatus: 'requested' },
     taxNo: invoiceType === 'company' ? taxNo : null,

@@ -7,7 +7,7 @@ import { COUNTING_REFUNDS } from '../definitions/refundable-amount.ts';
 /** Collections of orders and refunds. */
 export const ORDERS = 'orders';
 export const REFUNDS = 'refunds';
-/** Payment notifications of providers, each stored once. */
+/** Payment notifications of providers, each stored once with its outcome. */
 export const PAYMENT_REPORTS = 'paymentReports';
 /** Facts for other modules, one row each: a successful refund, revoked keys. */
 export const ORDER_FACTS = 'orderFacts';
@@ -26,6 +26,9 @@ export function statusOf({ payment, fulfilment, afterSale }: Readonly<Record<str
   if (fulfilment === 'delivering') return 'delivering';
   return fulfilment === 'completed' ? 'completed' : 'toDeliver';
 }
+
+/** True for a closed order that received money: its refund uses all of it, so a second payment cannot be refunded here. */
+export const isLatePaid = (order: Row): boolean => order.payment === 'closed' && numberIn(order, 'paidAmount') > 0;
 
 /** All refunds of an order. */
 export async function refundsOf(store: Store, order: string): Promise<readonly Row[]> {

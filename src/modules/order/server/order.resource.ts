@@ -6,6 +6,7 @@ import type { ResourceRules, RuleContext, ServerResource } from '@src/server/res
 import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { orderResource } from '../definitions/order.ts';
+import { readPaymentAlerts } from '../definitions/payment-alert.ts';
 import { orderLineRows } from './lines-export/order-line-rows.ts';
 import { dueOrderEvent, dueOrders, providerState } from './order-deadlines.ts';
 import { wordsOf } from './order-errors.ts';
@@ -78,7 +79,11 @@ export const orderServerResource: ServerResource = {
     exportLines: orderLineRows,
     due: { where: dueOrders, event: dueOrderEvent },
     derive: (rows, { now }) =>
-      rows.map((row) => (row.payment === 'paying' ? { providerState: providerState(row, now()) } : {})),
+      rows.map((row) => ({
+        // Orders from before the list have their alert in other fields.
+        ...(row.alert ? { paymentAlerts: readPaymentAlerts(row) } : {}),
+        ...(row.payment === 'paying' ? { providerState: providerState(row, now()) } : {}),
+      })),
     // Any event can discover a payment, such as one that cancels the order.
     stays: (before, after) => isPaid(after) && !isPaid(before),
     lasting: ['deliver', 'deliverPart', 'issueKey', 'startService', 'markPaid', 'queryPayment', 'confirm'],

@@ -9,7 +9,7 @@ import { FOUR_EYES_AMOUNT, PROVIDER_LIMITS } from '../../definitions/refund.ts';
 import { refundableLines, refundedByLine } from '../../definitions/refundable-amount.ts';
 import { fault, type OrderRule, wordsOf } from '../order-errors.ts';
 import { isWholeRest, spreadRefund } from '../order-money.ts';
-import { counts, linesOf, ORDERS, refundableOf, refundLinesOf, refundsOf, sumOf } from '../order-row.ts';
+import { counts, isLatePaid, linesOf, ORDERS, refundableOf, refundLinesOf, refundsOf, sumOf } from '../order-row.ts';
 
 /** The freight's share of an order's amount: the rest after the lines. */
 export const freightShareOf = (order: Row): number =>
@@ -30,7 +30,7 @@ const isInWindow = (order: Row, now: Date): boolean =>
 
 /** Why an order allows no new refund; null when it does. */
 export function refundBar(order: Row, refunds: readonly Row[], now: Date): OrderRule | null {
-  const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || order.alert === 'latePayment';
+  const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || isLatePaid(order);
   if (!isPaid) return 'notPaid';
   if (!isInWindow(order, now)) return 'tooLate';
   if (refunds.filter(counts).length >= PROVIDER_LIMITS.refunds) return 'tooMany';
