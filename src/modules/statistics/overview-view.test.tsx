@@ -128,7 +128,7 @@ describe('the statistics overview', () => {
     });
     expect(asked).toEqual([{ from: '2026-06-11', to: '2026-06-17', compare: 'year' }]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '7 days' }).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Year before' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Same period last year' }).checked).toBe(true);
   });
 
   it('shows each figure with its change and its definition', async () => {
@@ -144,9 +144,7 @@ describe('the statistics overview', () => {
     expect(moods).toEqual(['good', 'bad', 'bad', 'neutral', undefined, 'bad', undefined]);
     expect(screen.getByText('Agents with at least one paid order in the period.')).toBeDefined();
     expect(
-      screen.getByText(
-        '2026-06-16 to 2026-06-17, as of 2026-06-17 10:30 in the time of the server. Today is not over yet.',
-      ),
+      screen.getByText('2026-06-16 to 2026-06-17, as of 2026-06-17 10:30 (server time). Today is not over yet.'),
     ).toBeDefined();
   });
 
@@ -169,7 +167,7 @@ describe('the statistics overview', () => {
     expect(rowsOf('Agents with the most revenue')).toEqual([['Northwind', '¥900.00']]);
     expect(rowsOf('Revenue by region')).toEqual([
       ['上海市', '¥900.00'],
-      ['Not known', '¥600.00'],
+      ['Unknown', '¥600.00'],
     ]);
   });
 
@@ -193,7 +191,7 @@ describe('the statistics overview', () => {
     const views: SavedView[] = [];
     const titles = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent);
     const { user, unmount } = await show(async () => OVERVIEW, { views });
-    await user.click(screen.getByRole('button', { name: 'Arrange' }));
+    await user.click(screen.getByRole('button', { name: 'Customise' }));
     await user.click(screen.getByRole('checkbox', { name: 'Revenue and refunds' }));
     for (const name of ['Agents with the most revenue', 'Revenue by region', 'Figures']) {
       await user.click(screen.getByRole('checkbox', { name }));
@@ -201,7 +199,7 @@ describe('the statistics overview', () => {
     await user.click(screen.getByRole('button', { name: 'Move up: Revenue by payment channel' }));
     const arranged = ['Orders', 'Revenue by payment channel', 'Products with the most revenue'];
     expect(titles()).toEqual(arranged);
-    expect(screen.getByText('Kept for your account.')).toBeDefined();
+    expect(screen.getByText('Saved for your account.')).toBeDefined();
     expect(views).toEqual([
       {
         ...{ id: 'v1', version: 5, name: 'layout', scope: 'private', params: {}, isDefault: true },
@@ -217,24 +215,24 @@ describe('the statistics overview', () => {
   it('reports a layout that could not be stored', async () => {
     const views: SavedView[] = [];
     const { user } = await show(async () => OVERVIEW, { views });
-    await user.click(screen.getByRole('button', { name: 'Arrange' }));
+    await user.click(screen.getByRole('button', { name: 'Customise' }));
     vi.spyOn(views, 'findIndex').mockImplementation(() => {
       throw new ServiceError({ kind: 'http', status: 500 });
     });
     await user.click(screen.getByRole('checkbox', { name: 'Figures' }));
-    expect(screen.getByText('This could not be kept; it holds until the page is loaded again.')).toBeDefined();
+    expect(screen.getByText('This could not be saved; it lasts until the page is reloaded.')).toBeDefined();
   });
 
   it('keeps the layout although another window has kept one meanwhile', async () => {
     const views: SavedView[] = [];
     const { user } = await show(async () => OVERVIEW, { views });
-    await user.click(screen.getByRole('button', { name: 'Arrange' }));
+    await user.click(screen.getByRole('button', { name: 'Customise' }));
     views.push({
       ...{ id: 'v1', version: 9, name: 'layout', scope: 'private', params: {}, isDefault: true },
       ...{ columns: [], owner: 'Ada', mine: true },
     });
     await user.click(screen.getByRole('checkbox', { name: 'Figures' }));
-    expect(screen.getByText('Kept for your account.')).toBeDefined();
+    expect(screen.getByText('Saved for your account.')).toBeDefined();
     expect(views[0]?.version).toBe(10);
   });
 
@@ -247,7 +245,7 @@ describe('the statistics overview', () => {
     const went: string[] = [];
     const { user } = await show(async () => OVERVIEW, { go: (to) => went.push(to) });
     await user.click(screen.getByRole('radio', { name: '90 days' }));
-    await user.click(screen.getByRole('radio', { name: 'Preceding days' }));
+    await user.click(screen.getByRole('radio', { name: 'Previous period' }));
     expect(went).toEqual(['/statistics/index?days=90&compare=year', '/statistics/index?days=90']);
   });
 
@@ -260,11 +258,11 @@ describe('the statistics overview', () => {
     const from = screen.getByLabelText('From');
     await user.clear(from);
     await user.type(from, '2026-06-18');
-    await user.click(screen.getByRole('button', { name: 'Show these days' }));
-    expect(screen.getByRole('alert').textContent).toBe('The last day is before the first.');
+    await user.click(screen.getByRole('button', { name: 'Show this period' }));
+    expect(screen.getByRole('alert').textContent).toBe('The end date is before the start date.');
     await user.clear(from);
     await user.type(from, '2026-05-20');
-    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    await user.click(screen.getByRole('button', { name: 'Show this period' }));
     expect(went).toEqual([
       '/statistics/index?from=2026-05-01&to=2026-05-31&compare=year',
       '/statistics/index?from=2026-05-20&to=2026-05-31&compare=year',

@@ -54,7 +54,7 @@ it('shows why a message was not delivered, and sends it again by the channel in 
       'The follower wrote too long ago: 48 hours after a message, one minute after a menu click or following.',
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Send again: Text message' }));
+  await user.click(screen.getByRole('button', { name: 'Send again by: Text message' }));
   await waitFor(() => expect(sent).toEqual([['t1', 'reply', { text: 'It is fixed.', images: [] }], 'told']));
 });
 
@@ -62,7 +62,7 @@ it('shows our own reason for text messages, and no button for an earlier message
   await show({ delivery: 'failed', channel: 'sms', faultCode: 2 }, false);
   await waitFor(() =>
     expect(screen.getByTestId('talk-fault').textContent).toBe(
-      'This server is not set up to send text messages and mail',
+      'This server is not configured to send text messages and email',
     ),
   );
   expect(screen.queryByTestId('talk-again')).toBeNull();

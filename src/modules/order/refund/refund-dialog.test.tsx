@@ -67,7 +67,9 @@ describe('a refund that is not sent or refused', () => {
     expect(said(getByTestId('refund-reason'))).toBe('Choose a refund reason');
     await user.selectOptions(getByTestId('refund-reason'), 'other');
     expect(getByTestId('refund-reason').getAttribute('aria-invalid')).toBe(null);
-    expect(said(screen.getByRole('textbox', { name: 'Explanation' }))).toBe('Explain the reason “Other”');
+    expect(said(screen.getByRole('textbox', { name: 'Explanation' }))).toBe(
+      'Explain the reason when you choose “Other”',
+    );
     expect(sent).toEqual([]);
   });
 

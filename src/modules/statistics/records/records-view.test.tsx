@@ -66,7 +66,7 @@ it('groups the first collection by its first option field with labels, and sums 
   await user.click(within(chart).getByRole('button'));
   const rows = within(chart).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['CategoryFee', 'Talk¥20.00', 'No value¥0.00']);
-  expect(screen.getByTestId('count-total').textContent).toBe('3 records · Fee in all: ¥20.00');
+  expect(screen.getByTestId('count-total').textContent).toBe('3 records · Fee total: ¥20.00');
 });
 
 it('offers all groupings and sums, and a date range when grouped by days', async () => {
@@ -77,7 +77,7 @@ it('offers all groupings and sums, and a date range when grouped by days', async
       .map(({ textContent }) => textContent);
   expect(await screen.findByText('No records')).toBeDefined();
   expect(optionsOf('Grouped by')).toEqual(['Category', 'Starts, by day', 'Starts, by month']);
-  expect(optionsOf('Added up')).toEqual(['Records alone', 'Fee']);
+  expect(optionsOf('Sum of')).toEqual(['Count records only', 'Fee']);
   expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-01-01');
   expect(asked).toEqual([
     { resource: 'eav-event', by: 'start', unit: 'month', sum: null, from: '2026-01-01', to: null },
@@ -86,7 +86,7 @@ it('offers all groupings and sums, and a date range when grouped by days', async
 
 it('reports that there are no collections, and no groupings', async () => {
   await show('', []);
-  expect(await screen.findByText('No collection to count')).toBeDefined();
+  expect(await screen.findByText('No collections to count')).toBeDefined();
   await show('', [BARE]);
   expect(await screen.findByText('Nothing to group by')).toBeDefined();
 });

@@ -22,7 +22,7 @@ describe('merging departments', () => {
     await user.selectOptions(hook('merge-into'), 'd4');
     await waitFor(() =>
       expect(hook('merge-effect').textContent).toBe(
-        'Sales will be dissolved into Stores. 3 accounts of its own move there. 2 accounts of the departments below it come along.',
+        'Sales will be merged into Stores. 3 accounts move there. 2 accounts of its subdepartments move with it.',
       ),
     );
     await user.click(hook('merge-accept'));
@@ -35,7 +35,7 @@ describe('merging departments', () => {
     await user.selectOptions(hook('merge-from'), 'd2');
     await user.selectOptions(hook('merge-into'), 'd3');
     expect(hook('merge-depts').querySelector('[role="alert"]')?.textContent).toBe(
-      'A department cannot go into one below it.',
+      'A department cannot be merged into one of its subdepartments.',
     );
     expect(hook('merge-accept').hasAttribute('disabled')).toBe(true);
     await user.selectOptions(hook('merge-into'), 'd2');

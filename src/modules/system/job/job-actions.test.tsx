@@ -108,7 +108,7 @@ it('says so when a user-made collection is gone, or hidden from the operator', a
   const { user, asked } = await show(OF_BOOKS, { models: async () => [] });
   await user.click(await screen.findByRole('button', { name: 'Save the rows' }));
   const dialog = within(await screen.findByTestId('export'));
-  await dialog.findByText('This collection is not open any more, or you may no longer see its records.');
+  await dialog.findByText('This collection is no longer available, or you may no longer see its records.');
   expect(asked).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ describe('permission lookup', () => {
     await user.type(hook('who-can').querySelector('input') ?? document.body, 'system:approve');
     await waitFor(() =>
       expect(hook('who-can-answer').textContent).toBe(
-        'Roles that give it: ClerkAccounts that canAda ada Clerk only Shop',
+        'Roles that grant it: ClerkAccounts that canAda ada Clerk only Shop',
       ),
     );
     expect(asked).toEqual(['system:approve']);
@@ -121,8 +121,8 @@ describe('members of a role', () => {
     );
     const part = within(hook('role-members'));
     await user.click(part.getByText('Move all members to another role'));
-    await waitFor(() => expect(part.getByLabelText('Move them to').querySelectorAll('option').length).toBe(2));
-    await user.selectOptions(part.getByLabelText('Move them to'), 'r2');
+    await waitFor(() => expect(part.getByLabelText('Move to').querySelectorAll('option').length).toBe(2));
+    await user.selectOptions(part.getByLabelText('Move to'), 'r2');
     await user.click(part.getByText('Move'));
     await waitFor(() => expect(moves).toEqual([['r1', 'r2']]));
     await waitFor(() => expect(refreshed).toBe(1));

@@ -123,7 +123,12 @@ describe('the workbench', () => {
 
   it('says what belongs in each list that is empty', async () => {
     await renderView(<WorkbenchView />, { locale: 'en', gateways: gateways(async () => NOTHING) });
-    for (const text of ['No queue is yours to work on', 'Nothing to do', 'No pages to open', 'No activity yet']) {
+    for (const text of [
+      'There are no queues for you to work on',
+      'Nothing to do',
+      'No pages to open',
+      'No activity yet',
+    ]) {
       expect(screen.getByText(text)).toBeDefined();
     }
   });
