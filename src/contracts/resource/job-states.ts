@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'officialMenu',
   'ticketReply',
   'customerMessage',
+  'customerErasure',
   'usageDevice',
   'searchIndex',
   'databaseTest',

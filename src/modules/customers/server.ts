@@ -7,6 +7,8 @@ import {
 import { expiringReplying, replyingTable } from './server/customer-handlers.ts';
 import { customerEndpoints } from './server/customers-area.endpoints.ts';
 import { deliveryJobs } from './server/delivery/delivery-job.ts';
+import { erasureJob, resumeErasures } from './server/erasure/erasure-job.ts';
+import { erasureTable } from './server/erasure/erasure-table.ts';
 import { faqServerResource } from './server/faq.resource.ts';
 import {
   cannedReplyServerResource,
@@ -25,8 +27,9 @@ export const server: ModuleServer = {
     cannedReplyServerResource,
     faqServerResource,
   ],
-  tables: [replyingTable],
+  tables: [replyingTable, erasureTable],
   expiring: [expiringReplying],
   endpoints: customerEndpoints,
-  jobs: deliveryJobs,
+  jobs: [...deliveryJobs, erasureJob],
+  background: resumeErasures,
 };

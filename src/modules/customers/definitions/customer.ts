@@ -109,6 +109,13 @@ export const customerResource = defineResource({
     field('frozenUntil', 'date', { ...SET, ...HIDDEN, showWhen: whileIn('frozen') }),
     field('blacklistReason', 'text', { ...SET, ...HIDDEN, showWhen: whileIn('blacklisted') }),
     field('eraseAt', 'datetime', { ...SET, ...HIDDEN, showWhen: whileIn('erasing') }),
+    field('eraseRest', 'select', {
+      ...SET,
+      ...HIDDEN,
+      filter: true,
+      options: [{ value: 'underWay', label: 'user.customer.eraseRest.underWay', tone: 'info' }],
+      showWhen: { field: 'eraseRest', op: 'filled' },
+    }),
     field('mergedInto', 'relation', {
       ...SET,
       relation: { resource: 'customer' },

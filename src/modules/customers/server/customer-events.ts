@@ -1,7 +1,5 @@
 import { invalid, ruled } from '@src/server/http/server-error.ts';
-import { forgetValues } from '@src/server/resource/history/audit-log.ts';
 import { rowsToChange } from '@src/server/resource/rows/rows-to-change.ts';
-import { systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { completeRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -15,8 +13,8 @@ import { fault, wordsOf } from './customer-errors.ts';
 import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS } from './customer-row.ts';
 import { ERASED_VALUES } from './customers.seed.ts';
 import { DIRECT_MESSAGES, firstDelivery, queueDelivery } from './delivery/outgoing.ts';
+import { addErasure, queueErasure } from './erasure/erasure-table.ts';
 import { findReplyChannel } from './reply-channel.ts';
-import { TICKETS } from './ticket-channel.ts';
 
 interface PointsChange {
   readonly customer: Row;
@@ -101,49 +99,6 @@ function movedFollower(from: Row, into: Row) {
   };
 }
 
-/** Erases how the tickets of an erased customer tell to reach them, from their history too. */
-async function eraseContacts(customer: string, { store }: RuleContext): Promise<void> {
-  const where = { field: 'customer', op: 'is', value: customer } as const;
-  for (const ticket of (await store.select(TICKETS, { where })).rows) {
-    if (textIn(ticket, 'contact') === '') continue;
-    await store.update(TICKETS, ticket.id, { contact: null, version: numberIn(ticket, 'version') + 1 });
-    await forgetValues({ resource: 'feedback', record: ticket.id, fields: ['contact'] }, store);
-  }
-}
-
-/** Erases the follower id of an erased customer from its messages to an official account, which stay one conversation. */
-async function eraseFollower(customer: Row, { store, resources }: RuleContext): Promise<void> {
-  const messages = resources.find('officialMessage');
-  const [openId, account] = [textIn(customer, 'openId'), textIn(customer, 'openIdAccount')];
-  if (openId === '' || messages === undefined) return;
-  const where = { field: 'openId', op: 'is', value: openId } as const;
-  // The condition ignores case, but follower ids are case-sensitive.
-  for (const message of (await store.select(messages.collection, { where })).rows)
-    if (message.openId === openId && (account === '' || message.account === account))
-      await store.update(messages.collection, message.id, { openId: `erased-${textIn(customer, 'no')}` });
-}
-
-/** Erases the customers that were merged into an erased one, who are the same person. */
-async function eraseMerged(into: Row, context: RuleContext): Promise<void> {
-  const resource = context.resources.find('customer');
-  if (resource === undefined) return;
-  const work = systemWork(resource, context);
-  const where = { field: 'mergedInto', op: 'is', value: into.id } as const;
-  for (const row of (await context.store.select(CUSTOMERS, { where })).rows) {
-    const before = completeRow(resource, row, context.now());
-    const after = nextVersion(work, before, { ...ERASED_VALUES, nickname: textIn(row, 'no') });
-    await commitWrite(work, { event: 'erase', before, after });
-    await eraseTraces(row, context);
-  }
-}
-
-/** Erases what other records tell about an erased customer. */
-async function eraseTraces(customer: Row, context: RuleContext): Promise<void> {
-  await eraseContacts(customer.id, context);
-  await eraseFollower(customer, context);
-  await eraseMerged(customer, context);
-}
-
 async function merge(from: Row, id: string, actor: Actor, context: RuleContext) {
   const into = await mergeTarget(from, id, context);
   const resource = context.resources.find('customer');
@@ -216,8 +171,10 @@ export const customerEvents: NonNullable<ResourceRules['events']> = {
   cancelErasure: () => ({ eraseAt: null }),
   async erase(customer, _payload, _actor, context) {
     await writePoints({ customer, kind: 'adjusted', amount: -numberIn(customer, 'points'), note: null }, context);
-    await eraseTraces(customer, context);
-    return { ...ERASED_VALUES, nickname: textIn(customer, 'no') };
+    // What other records tell about the customer is erased by a job, because there may be any number of them.
+    await addErasure(customer, customer.id, context);
+    await queueErasure(context, customer.id);
+    return { ...ERASED_VALUES, nickname: textIn(customer, 'no'), eraseRest: 'underWay' };
   },
   merge: (customer, { mergedInto }, actor, context) => merge(customer, String(mergedInto), actor, context),
 };

@@ -287,6 +287,7 @@ describe('erasing a customer', () => {
     client.server.moveTo(addDays(TEST_NOW, 8));
     const later = await client.as('vben');
     expect((await recordOf(later, id)).status).toBe('anonymised');
+    await client.server.workOff();
     const left = await history();
     const personal = [...Object.values(named), String(row?.nickname), 'fang@mail.example'];
     expect(personal.filter((text) => left.includes(text))).toEqual([]);
@@ -318,6 +319,7 @@ describe('erasing a customer', () => {
     ];
     for (const message of sent) await store.insert('officialMessages', { ...message, customer: id, kind: 'text' });
     expect(await recordOf(client, id)).toMatchObject({ status: 'anonymised' });
+    await client.server.workOff();
     const kept = await store.getMany('officialMessages', ['m1', 'm2', 'm3', 'm4']);
     expect(kept.map(({ openId }) => openId)).toEqual([`erased-${row?.no}`, `erased-${row?.no}`, 'OANN', 'oAnn']);
   });
@@ -337,6 +339,7 @@ describe('erasing a customer', () => {
     client.server.moveTo(addDays(TEST_NOW, 8));
     const later = await client.as('vben');
     expect((await recordOf(later, chain[2])).status).toBe('anonymised');
+    await client.server.workOff();
     for (const id of chain) {
       const row = await store.get(CUSTOMERS, id);
       expect([row?.realName, row?.remark, row?.nickname]).toEqual([null, null, row?.no]);

@@ -3,6 +3,7 @@ import { dateTimeText } from '@src/server/store/dates.ts';
 import { nextRecordNumber } from '@src/server/store/reads/next-record-number.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { validateImages } from './check-images.ts';
+import { withoutErasedContact } from './erasure/erased-contact.ts';
 import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
 import { feedbackEvents, forbidTicketEvent } from './feedback-events.ts';
 import { clockAfter, clockFrom, ticketDueRule } from './sla.ts';
@@ -27,14 +28,15 @@ export const feedbackServerResource: ServerResource = {
     forbid: forbidTicketEvent,
     due: ticketDueRule,
     async beforeWrite(draft, before, _actor, context) {
+      const kept = await withoutErasedContact(draft, context);
       if (before !== null) {
-        if (before.priority === draft.priority) return draft;
-        return { ...draft, ...clockAfter(before, draft.priority, context.now()) };
+        if (before.priority === draft.priority) return kept;
+        return { ...kept, ...clockAfter(before, draft.priority, context.now()) };
       }
       const now = context.now();
       const start = { clockStart: dateTimeText(now), reopened: 0, pausedMinutes: 0 };
       return {
-        ...draft,
+        ...kept,
         no: await nextRecordNumber(context.store, TICKETS, NUMBERS),
         ...start,
         ...clockFrom(now, draft.priority, false),
