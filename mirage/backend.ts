@@ -16,12 +16,12 @@ import { createWorker, type Worker } from '../src/server/resource/jobs/worker.ts
 import { createPruning } from '../src/server/resource/pruning/prune-expired.ts';
 import {
   BACKGROUND,
+  createServerStore,
   EXPIRING_ROWS,
   SERVER_JOBS,
   SERVER_KEYS,
   SERVER_REGISTRY,
   SERVER_RESOURCES,
-  withExternalRows,
 } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
@@ -125,7 +125,7 @@ function contextOf(
   scenario: () => Scenario,
 ): ServerContext {
   const standIns = createFakeServices({ store: below, now, random });
-  const store = withExternalRows(below, standIns.externalDatabases);
+  const store = createServerStore(below, standIns.externalDatabases);
   const ports = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
   const searchServers = savingAtOnce(standIns.searchServers, transaction);
   const services = { ...portsUnderScenario(standIns, scenario, origin), searchServers };

@@ -14,7 +14,7 @@ export interface KeyValueStore {
 }
 
 /** Increment when stored rows no longer fit what the server reads; older data is then replaced by fresh data. */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 /** Key of the manifest. */
 export const MANIFEST_KEY = 'statehouse-demo';
 /** Key of the saved rows of a collection. */

@@ -18,12 +18,12 @@ import { createPruning } from '../server/resource/pruning/prune-expired.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
 import {
   BACKGROUND,
+  createServerStore,
   EXPIRING_ROWS,
   SERVER_JOBS,
   SERVER_KEYS,
   SERVER_REGISTRY,
   TIMED_RESOURCES,
-  withExternalRows,
 } from '../server/resources.ts';
 import { seedData } from '../server/seed-data.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
@@ -98,7 +98,7 @@ export function createMemoryContext(
   const memoryStore = watch(createMemoryStore(tables, SERVER_KEYS));
   const random = (count: number) => randomBytes(count);
   const standIns = createFakeServices({ store: memoryStore, now, random });
-  const store = withExternalRows(memoryStore, standIns.externalDatabases);
+  const store = createServerStore(memoryStore, standIns.externalDatabases);
   const lent = { store, now, random };
   // Nobody but the fake server has the demo's official accounts, so it serves them unless a real server is configured.
   const officialAccounts = officialApi === '' ? {} : { officialAccounts: createOfficialAccountApi(officialApi) };

@@ -15,8 +15,11 @@ import {
   type RunTimeResources,
   type ServerResource,
 } from './resource/server-resource.ts';
+import { sumBuilding } from './resource/sums/sum-building.ts';
 import { expiredTickets } from './sign-up/qr-tickets.ts';
 import { COLLECTIONS, type Store } from './store/store.ts';
+import { keepSums } from './store/sums/keep-sums.ts';
+import type { SummedRows } from './store/sums/summed-rows.ts';
 import type { InternalTable } from './store/tables/internal-table.ts';
 import { type FindKeys, keysOfResources } from './store/unique-keys.ts';
 
@@ -26,11 +29,18 @@ export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ re
 /** Further collections of the modules. */
 export const MODULE_TABLES: readonly InternalTable[] = SERVERS.flatMap(({ tables = [] }) => tables);
 
+/** Rows whose sums are stored. */
+export const SERVER_SUMS: readonly SummedRows[] = SERVERS.flatMap(({ sums = [] }) => sums);
+
 const RUN_TIME_RESOURCES: readonly RunTimeResources[] = SERVERS.flatMap(({ runTime }) => runTime ?? []);
 
 /** Wraps a store so that rows in external databases are accessible like all others. */
-export const withExternalRows = <Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below =>
+const withExternalRows = <Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below =>
   RUN_TIME_RESOURCES.reduce((store, { reach }) => reach(store, databases), below);
+
+/** The store of all calls over the one of a host: with rows in external databases, and with sums that follow each write. */
+export const createServerStore = <Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below =>
+  withExternalRows(keepSums(below, SERVER_SUMS), databases);
 
 /** The resources of this server by name, and those defined by operators. */
 export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, {
@@ -80,7 +90,9 @@ export interface ModuleBackground {
 }
 
 /** The background work of the modules. */
-export const BACKGROUND: readonly ModuleBackground[] = SERVERS.flatMap(
-  ({ background: work, resources, watches = [] }) =>
+export const BACKGROUND: readonly ModuleBackground[] = [
+  ...SERVERS.flatMap(({ background: work, resources, watches = [] }) =>
     work === undefined ? [] : [{ work, collections: [...resources.map(({ collection }) => collection), ...watches] }],
-);
+  ),
+  { work: sumBuilding(SERVER_SUMS), collections: SERVER_SUMS.map(({ collection }) => collection) },
+];

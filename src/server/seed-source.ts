@@ -8,9 +8,10 @@ import { seedTableRows } from './gallery/table-rows.ts';
 import { SEEDED_FEED } from './notices/notice-simulation.ts';
 import { seedNotices } from './notices/notices.seed.ts';
 import { emptyContext, resourceSeedMakers } from './resource/rows/seed-rows.ts';
-import { SERVER_RESOURCES } from './resources.ts';
+import { SERVER_RESOURCES, SERVER_SUMS } from './resources.ts';
 import type { SeedMakers, SeedOptions, SeedSource } from './seed/seed-options.ts';
 import { COLLECTIONS } from './store/store.ts';
+import { withSums } from './store/sums/seed-sums.ts';
 import { withMenuOfAll } from './system/seed-rows.ts';
 import { seedAccounts, seedDepts, seedMenus, seedRoles } from './system/system.seed.ts';
 
@@ -21,7 +22,7 @@ import { seedAccounts, seedDepts, seedMenus, seedRoles } from './system/system.s
 export function createSeedSource(options: SeedOptions, routes: readonly RouteEntry[]): SeedSource {
   let made: SeedMakers | undefined;
   const makers = () => {
-    made ??= seedMakers(options, routes);
+    made ??= withSums(seedMakers(options, routes), SERVER_SUMS);
     return made;
   };
   return {

@@ -19,12 +19,12 @@ import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
 import { createRegistry, type ResourceRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
 import {
+  createServerStore,
   EXPIRING_ROWS,
   MODULE_TABLES,
   SERVER_JOBS,
   SERVER_REGISTRY,
   SERVER_RESOURCES,
-  withExternalRows,
 } from './resources.ts';
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
@@ -105,7 +105,7 @@ export function createTestServer(
   };
   const outside = createMemoryStore();
   const standIns = createFakeServices({ store: outside, now, random });
-  const store = withExternalRows(plainStore, testDatabases ?? standIns.externalDatabases);
+  const store = createServerStore(plainStore, testDatabases ?? standIns.externalDatabases);
   const checked = checkedReads(store, readRulesOf(resources));
   const sessions = createSessions({ store, now, random, sessionLimits });
   const context: ServerContext = {

@@ -9,7 +9,7 @@ import type { MessageSender } from '../../server/http/message-sender.ts';
 import type { SearchServers } from '../../server/http/search-servers.ts';
 import { planEntries, upgradeMenu } from '../../server/menus/upgrade-menu.ts';
 import { createLanguageModels } from '../../server/outbound/language-models.ts';
-import { SERVER_REGISTRY, SERVER_RESOURCES, withExternalRows } from '../../server/resources.ts';
+import { createServerStore, SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
 import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
@@ -182,7 +182,7 @@ function createContext(options: AppOptions): ServerContext {
   // The demo's rows refer to servers that do not exist.
   const fakes = createFakeServices({ store: sealing, now, random }, vendorStore(sealing, settings));
   const externalDatabases = settings.demo ? fakes.externalDatabases : options.externalDatabases;
-  const store = withExternalRows(sealing, externalDatabases);
+  const store = createServerStore(sealing, externalDatabases);
   const { sessionLimits = SESSION_LIMITS } = settings;
   const sessions = createSessions({ store, now, random, sessionLimits });
   const { officialAccountApi } = settings;

@@ -4,6 +4,7 @@ import { comboServerResource } from './server/combo.resource.ts';
 import { comboItemServerResource } from './server/combo-item.resource.ts';
 import { planServerResource } from './server/plan.resource.ts';
 import { productServerResource } from './server/product.resource.ts';
+import { salesTable } from './server/sales/read-sales.ts';
 import { versionServerResource } from './server/version.resource.ts';
 
 /** Server part of the product module. */
@@ -16,4 +17,5 @@ export const server: ModuleServer = {
     comboServerResource,
     comboItemServerResource,
   ],
+  tables: [salesTable],
 };

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../http/endpoint.ts';
+import type { SummedRows } from '../store/sums/summed-rows.ts';
 import type { InternalTable } from '../store/tables/internal-table.ts';
 import type { BackgroundWork } from './background.ts';
 import type { JobKind } from './jobs/job-kind.ts';
@@ -12,6 +13,8 @@ export interface ModuleServer {
   readonly runTime?: RunTimeResources;
   /** Further collections of the module that are queried by fields, beside those of its resources. */
   readonly tables?: readonly InternalTable[];
+  /** Rows of the module that are summed up as they are written; the collections of the sums are among `tables` of a module. */
+  readonly sums?: readonly SummedRows[];
   /** Calls of the module, beside those of its resources. */
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
   /** Job kinds of this module. */

@@ -212,6 +212,7 @@ export const COLLECTIONS = {
   importParts: 'importParts',
   exportFiles: 'exportFiles',
   views: 'views',
+  sumBuilds: 'sumBuilds',
   mediaBlobs: 'mediaBlobs',
   mediaParts: 'mediaParts',
 } as const;

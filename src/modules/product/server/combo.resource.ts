@@ -17,6 +17,7 @@ import {
   loadComboItemPrices,
   recalculateCombo,
 } from './recalculate-combos.ts';
+import { readSales } from './sales/read-sales.ts';
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   const lines = before === null ? [] : await loadComboItemPrices(store, before.id);
@@ -63,20 +64,6 @@ const events: ResourceRules['events'] = {
 const LIVING = ['scheduled', 'onSale', 'paused', 'blocked'];
 const isPast = (value: unknown, now: Date) => typeof value === 'string' && value !== '' && value <= dateTimeText(now);
 
-/** Number of paid orders of each combo that were not fully refunded; null on a server without orders. */
-async function salesOf(combos: readonly Row[], { store, resources }: RuleContext) {
-  const orders = resources.find('order');
-  if (orders === undefined) return null;
-  const where = {
-    all: [
-      { field: 'combo', op: 'in', value: combos.map(({ id }) => id) },
-      { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded'] },
-    ],
-  } as const;
-  const groups = await store.aggregate(orders.collection, { where, by: [{ field: 'combo' }] });
-  return new Map(groups.map(({ values: [combo], count }) => [combo, count]));
-}
-
 /** Server resource of combos. */
 export const comboServerResource: ServerResource = {
   definition: comboResource,
@@ -117,11 +104,11 @@ export const comboServerResource: ServerResource = {
       },
     },
     async derive(rows, context) {
-      const sales = await salesOf(rows, context);
+      const sales = await readSales('combo', rows, context);
       const available = await Promise.all(rows.map((combo) => countAvailableCombos(context.store, combo)));
       return rows.map(({ id }, at) => ({
         available: available[at] ?? null,
-        sales: sales === null ? null : (sales.get(id) ?? 0),
+        sales: sales === null ? null : sales(id),
       }));
     },
     dueAlso: ['product', 'plan'],

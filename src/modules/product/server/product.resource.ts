@@ -1,12 +1,10 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { readOrderLines } from '@src/modules/order/definitions/order-line.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import { slicesOf } from '@src/server/store/slices.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, productResource } from '../definitions/product.ts';
 import { adjustPrices } from './adjust-prices.ts';
@@ -14,6 +12,7 @@ import { fault, type ProductRule, wordsOf } from './product-errors.ts';
 import { CATEGORIES, isAvailable, PLANS, PRODUCTS, plansOf, planTitle } from './product-row.ts';
 import { seedProducts } from './products.seed.ts';
 import { recalculateCombosWith } from './recalculate-combos.ts';
+import { readSales } from './sales/read-sales.ts';
 
 async function isOpenCategory({ store }: RuleContext, id: unknown): Promise<boolean> {
   const category = await store.get(CATEGORIES, String(id ?? ''));
@@ -64,24 +63,6 @@ const events: ResourceRules['events'] = {
   putOffDue: endsSchedule,
 };
 
-/** Number of items of each product sold and not refunded, from the current orders; null on a server without orders. */
-async function salesOf(ids: readonly string[], { store, resources }: RuleContext) {
-  const orders = resources.find('order');
-  if (orders === undefined) return null;
-  const sales = new Map<string, number>();
-  const where = {
-    all: [
-      { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded', 'refunded'] },
-      { field: 'products', op: 'in', value: ids },
-    ],
-  } as const;
-  for await (const slice of slicesOf(store, orders.collection, where, 'paidAt')) {
-    for (const { product, qty, refundedQty } of slice.flatMap(({ lines }) => readOrderLines(lines)))
-      sales.set(product, (sales.get(product) ?? 0) + qty - refundedQty);
-  }
-  return sales;
-}
-
 /** Orders prevent the deletion of a product, because they are accounting records; it can be archived instead. */
 async function references(product: Row, { store, resources }: RuleContext) {
   const orders = resources.find('order');
@@ -115,11 +96,8 @@ export const productServerResource: ServerResource = {
     // Prices belong to the plans; they are reverted by setting another price.
     lasting: ['adjustPrices'],
     async derive(rows, context) {
-      const sales = await salesOf(
-        rows.map(({ id }) => id),
-        context,
-      );
-      return rows.map(({ id }) => (sales === null ? {} : { sales: sales.get(id) ?? 0 }));
+      const sales = await readSales('product', rows, context);
+      return rows.map(({ id }) => (sales === null ? {} : { sales: sales(id) }));
     },
     async afterWrite(before, after, _actor, context) {
       if (after === null || before === null) return;

@@ -16,6 +16,7 @@ export const ENGINE_TABLES: readonly InternalTable[] = [
   expiringTable(COLLECTIONS.jobs),
   expiringTable(COLLECTIONS.imports),
   { collection: COLLECTIONS.importParts, fields: [] },
+  { collection: COLLECTIONS.sumBuilds, fields: [] },
   {
     collection: COLLECTIONS.exportFiles,
     fields: [foundBy('until', 'number'), foundBy('owner', 'text'), compared('resource', 'text')],
