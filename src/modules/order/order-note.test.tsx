@@ -28,7 +28,7 @@ it('lists every unexpected payment that waits for review, and explains each reas
   const rows = await findAllByTestId('order-alert-row');
   const texts = rows.map((row) => Array.from(row.children, ({ textContent }) => textContent));
   expect(texts).toEqual([
-    ['T1', '¥499.99', 'Another amount came in', '2026-03-02 10:00'],
+    ['T1', '¥499.99', 'Wrong amount received', '2026-03-02 10:00'],
     ['T2', '¥500.00', 'Paid twice', '2026-03-02 11:30'],
     ['T3', '–', 'Paid twice', '–'],
   ]);
