@@ -48,7 +48,7 @@ export async function beginApplying(set: SetRow, { context }: Applying): Promise
   await store.update(EAV_COLLECTIONS, set.collection, { applying: set.id });
   if (backfills.length > 0) await dropUndos(store, textIn(model.collection, 'code'));
   return writeSet(store, set, {
-    ...{ status: 'applying', ids, fills: backfills, next: {}, began: context.now().getTime() },
+    ...{ status: 'applying', ids, fills: backfills, next: {}, trail: [], began: context.now().getTime() },
     run: { done: 0, total: backfills.length === 0 ? 0 : total },
     outcome: { items: [], records: total, seconds: 0 },
   });
@@ -99,23 +99,42 @@ export async function applyNextSlice(id: string, applying: Applying): Promise<Se
   if (!isRunning(set)) return set;
   const { slice = SLICE, most = Number.POSITIVE_INFINITY } = applying;
   if (set.status === 'failed') return cleanUp(set, store, slice);
-  const { done = 0, total = 0 } = set.run ?? {};
   if (set.fills.length === 0) return switchToTarget(set, applying);
+  const from = await findPlace(set, store);
+  const { done = 0, total = 0 } = from.run ?? {};
   const size = Math.min(slice, most - done);
-  const { rows } = await store.select(recordsOf(set.collection), { from: done, size, countTo: 0 });
+  const place = from.after === undefined ? {} : { after: from.after };
+  const { rows } = await store.select(recordsOf(set.collection), { size, countTo: 0, ...place });
   const model = await readModel(store, set.collection);
   const named = sampleNameFrom(model === undefined ? 'id' : titleColumnOf(model));
-  const { items, next } = await fillRecords(store, set, rows, named);
+  const { items, next } = await fillRecords(store, { ...set, outcome: from.outcome }, rows, named);
   const run = { done: done + rows.length, total: Math.max(total, done + rows.length) };
   const outcome = { items, records: run.total, seconds: set.outcome?.seconds ?? 0 };
-  const after = await writeSet(store, set, { run, outcome, next });
+  const trail = rows.slice(-MAX_TRAIL).map(({ id }) => id);
+  const after = await writeSet(store, set, { run, outcome, next, trail });
   return rows.length < slice || run.done >= most ? switchToTarget(after, applying) : after;
 }
 
+/** Number of processed records whose ids are stored. */
+const MAX_TRAIL = 50;
+
 /**
- * Fills records that were missed by the backfill, because others were deleted meanwhile: those whose column is empty although its source
- * is not. Values that could not be converted are empty too, so there may be many: a slice is in memory at a time, and nothing is written
- * that is as it should be.
+ * The record after which filling goes on, in the order of creation, in which sequence numbers are assigned: the last processed one
+ * that still exists. When all of these were deleted, or a set of an earlier version has none, filling starts again, which writes
+ * nothing that is as it should be.
+ */
+async function findPlace(
+  { collection, trail, run, outcome }: SetRow,
+  store: Store,
+): Promise<Pick<SetRow, 'run' | 'outcome'> & { readonly after?: string | undefined }> {
+  const left = await store.getMany(recordsOf(collection), trail);
+  if (left.length > 0) return { run, outcome, after: left.at(-1)?.id };
+  return { run: { done: 0, total: run?.total ?? 0 }, outcome: null };
+}
+
+/**
+ * Fills records that no slice met, as a safeguard: those whose column is empty although its source is not. Values that could not be
+ * converted are empty too, so there may be many: a slice is in memory at a time, and nothing is written that is as it should be.
  */
 async function fillMissedRecords(
   set: SetRow,

@@ -1,12 +1,12 @@
 import type { ChangeFigures, ChangeOutcome, ChangeSample } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
-import type { Row, Selection, Store } from '@src/server/store/store.ts';
+import type { Row } from '@src/server/store/store.ts';
 import { textIn } from '../eav-row.ts';
 import type { Filled } from './backfill.ts';
 
 /** Maximum number of samples shown for each change. */
-const MAX_SAMPLES = 5;
+export const MAX_SAMPLES = 5;
 const SAMPLE_LENGTH = 80;
 
 /** Number of records read at once. */
@@ -57,48 +57,6 @@ export function addFigures(items: Items, filled: readonly Filled[], record: stri
   return [...next.values()];
 }
 
-const kept = (samples: readonly ChangeSample[], sample: ChangeSample): ChangeSample[] =>
+/** Samples with one more, up to the maximum. */
+export const kept = (samples: readonly ChangeSample[], sample: ChangeSample): ChangeSample[] =>
   [...samples, sample].slice(0, MAX_SAMPLES);
-
-/** Yields the records of a collection in slices, in the order of creation, up to a maximum. */
-export async function* readSlices(
-  store: Store,
-  collection: string,
-  most = Number.POSITIVE_INFINITY,
-): AsyncGenerator<readonly Row[]> {
-  let last: Row | undefined;
-  for (let read = 0; read < most; ) {
-    const size = Math.min(SLICE, most - read);
-    // Neither counted nor passed over again for each slice.
-    const asked: Selection = { size, countTo: 0, ...(last === undefined ? {} : { after: last.id }) };
-    const { rows } = await store.select(collection, asked);
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    read += rows.length;
-    last = rows.at(-1);
-  }
-}
-
-/** Finds values that occur in more than one record outside the bin, ignoring case; returns samples. Reads `most` records, all when absent. */
-export async function findDoubles(
-  store: Store,
-  collection: string,
-  readValue: (row: Row) => unknown,
-  named: (row: Row) => string,
-  most?: number,
-): Promise<readonly ChangeSample[]> {
-  const first = new Map<string, string>();
-  let doubles: ChangeSample[] = [];
-  for await (const rows of readSlices(store, collection, most)) {
-    for (const row of rows) {
-      const value = readValue(row);
-      if (isEmpty(value) || textIn(row, 'deleteTime') !== '') continue;
-      const name = JSON.stringify(value).toLowerCase();
-      const before = first.get(name);
-      if (before === undefined) first.set(name, named(row));
-      else doubles = kept(doubles, { record: `${before}, ${named(row)}`, value: sampleText(value), becomes: null });
-    }
-    if (doubles.length === MAX_SAMPLES) return doubles;
-  }
-  return doubles;
-}

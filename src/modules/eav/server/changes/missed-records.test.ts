@@ -66,6 +66,27 @@ it('records that were passed over because others were deleted are filled at the 
   expect([applied.status, await values()]).toEqual(['applied', Array.from({ length: COUNT - 3 }, (_, at) => at + 3)]);
 });
 
+it.each([
+  // Those of the first slice, of which some are left; then all of it, so that the change starts again.
+  ['some of the last slice', ['r00', 'r01', 'r05', 'r06'], COUNT],
+  ['all of the last slice', ['r00', 'r01', 'r02', 'r03', 'r04', 'r05', 'r06'], COUNT - SLICE],
+])('no record is passed over or counted twice when others are deleted: %s', async (_what, deleted, counted) => {
+  const { bench, store, set, values, seen } = await open(String);
+  let [slices, atSwitch] = [0, 0];
+  const applied = await bench.apply(set, async () => {
+    slices += 1;
+    if (slices === 2) for (const id of deleted) await store.remove(RECORDS, id);
+    atSwitch = seen.written;
+  });
+  const left = Array.from({ length: COUNT }, (_, at) => at).filter(
+    (at) => !deleted.includes(`r${String(at).padStart(2, '0')}`),
+  );
+  expect(await values()).toEqual(left);
+  expect([applied.run?.done, applied.outcome?.items[0]?.figures.converted]).toEqual([counted, counted]);
+  // Only the records of the last slice, none of which another one passed over.
+  expect(seen.written - atSwitch).toBeLessThanOrEqual(SLICE);
+});
+
 it('no record keeps a value of a change that was stopped, although others are deleted meanwhile', async () => {
   const { bench, store, set, values } = await open(String);
   const { applying } = bench;

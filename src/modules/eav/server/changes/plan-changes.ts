@@ -15,8 +15,9 @@ import { fault } from '../eav-errors.ts';
 import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, backfillsOf, FILL, fillRow } from './backfill.ts';
 import { checkTarget } from './check-target.ts';
+import { findDoubles } from './doubles/find-doubles.ts';
 import { readUsers, type Users, usesOf } from './find-uses.ts';
-import { findDoubles, NO_FIGURES, sampleNameFrom } from './measure.ts';
+import { NO_FIGURES, sampleNameFrom } from './measure.ts';
 import { type EditedRow, type Model, type Target, targetOf } from './model-target.ts';
 import { MAX_RECORDS, type ScanResult, scanRecords, titleColumnOf } from './scan-records.ts';
 import { findUnreadFaults, joinFaults } from './unread-faults.ts';
@@ -26,6 +27,13 @@ const MAX_SAMPLES = 5;
 /** True when a field becomes unique, or a unique field gets converted values. */
 const becomesUnique = ({ before, after }: EditedRow): boolean =>
   after !== null && before !== null && after.unique === true && (before.unique !== true || needsColumn(before, after));
+
+/** The records that are compared to find duplicates. */
+const comparedIn = (model: Model, most: number | undefined) => ({
+  collection: recordsOf(model.collection.id),
+  named: sampleNameFrom(titleColumnOf(model)),
+  most,
+});
 
 /** Duplicates in the fields of a set that becomes unique, with the key of the edit. */
 async function findSetDuplicates(
@@ -40,15 +48,10 @@ async function findSetDuplicates(
     uniqueColumns(readIndexSets(stored.indexSets) ?? [], own, columnOf);
   const before = new Set(columnsIn(model.collection, model.fields).map(String));
   const anew = columnsIn(collection, fields).filter((key) => !before.has(String(key)));
+  const compared = comparedIn(model, most);
   for (const key of anew) {
     const readValue = (row: Row): unknown => (isEmpty(row[key[0]]) ? null : key.map((name) => row[name] ?? null));
-    const doubles = await findDoubles(
-      store,
-      recordsOf(model.collection.id),
-      readValue,
-      sampleNameFrom(titleColumnOf(model)),
-      most,
-    );
+    const doubles = await findDoubles(store, { ...compared, readValue });
     if (doubles.length > 0) return [own.edit.key, doubles];
   }
   return null;
@@ -63,18 +66,13 @@ export async function doublesIn(
   most?: number,
 ) {
   const found = new Map<string, readonly ChangeSample[]>();
+  const compared = comparedIn(model, most);
   for (const touched of target.touched.filter(becomesUnique)) {
     const own = backfills.filter(({ key, kind }) => key === touched.edit.key && kind === 'convert');
     const column = touched.before === null ? '' : columnOf(touched.before);
     const readValue = (row: Row): unknown =>
       own.length === 0 ? row[column] : fillRow(own, row, { find: () => (text) => text, next: () => 0 })[0]?.value;
-    const doubles = await findDoubles(
-      store,
-      recordsOf(model.collection.id),
-      readValue,
-      sampleNameFrom(titleColumnOf(model)),
-      most,
-    );
+    const doubles = await findDoubles(store, { ...compared, readValue });
     if (doubles.length > 0) found.set(touched.edit.key, doubles);
   }
   const sets = await findSetDuplicates(store, model, target, most);

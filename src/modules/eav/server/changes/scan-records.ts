@@ -6,7 +6,8 @@ import { valueField } from '../../definitions/convert/convert-value.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, type FillContext, fillRow, findTargets } from './backfill.ts';
-import { addFigures, readSlices, sampleNameFrom, sampleText } from './measure.ts';
+import { readSlices } from './doubles/read-slices.ts';
+import { addFigures, sampleNameFrom, sampleText } from './measure.ts';
 import type { EditedRow, Model, Target } from './model-target.ts';
 
 /** Maximum number of records that a plan scans; a dry run processes all of them. */
@@ -82,7 +83,7 @@ export async function scanRecords(
     }
     for (const { edit } of hidden.filter(({ before }) => shown(before, row) !== '')) held.next(edit.key);
   };
-  for await (const rows of readSlices(store, recordsOf(model.collection.id), MAX_RECORDS)) {
+  for await (const rows of readSlices(store, recordsOf(model.collection.id), { most: MAX_RECORDS })) {
     const find = await findTargets(store, backfills, rows);
     for (const row of rows) look(row, find);
   }

@@ -42,6 +42,8 @@ export interface SetRow extends ModelChangeSet {
   readonly refills: readonly Backfill[];
   /** Id of the last record whose columns were filled for that, or cleared after a failure. */
   readonly reached: string;
+  /** Ids of the last records whose columns were filled while it is being applied: some may be deleted before the next slice. */
+  readonly trail: readonly string[];
 }
 
 const changeSet = modelChangeSetsContract.entries.past.item;
@@ -74,9 +76,10 @@ const setRow = v.object({
   next: v.record(v.string(), v.number()),
   began: v.number(),
   ways: v.array(way),
-  // Sets of earlier versions have neither.
+  // Sets of earlier versions have none of these.
   refills: v.optional(v.array(fill), []),
   reached: v.optional(v.string(), ''),
+  trail: v.optional(v.array(v.string()), []),
 });
 
 /** Initial values of a set. */
@@ -85,7 +88,7 @@ export const EMPTY_SET = {
   status: 'editing',
   ...{ plan: null, run: null, outcome: null, failure: null, appliedTime: null, revertUntil: null },
   ...{ revertedBy: null, revertedTime: null, basis: '', ids: {}, fills: [], next: {}, began: 0, ways: [] },
-  ...{ refills: [], reached: '' },
+  ...{ refills: [], reached: '', trail: [] },
 } as const;
 
 /** The public part of a set. */
