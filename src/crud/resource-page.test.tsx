@@ -112,7 +112,7 @@ describe('list URL', () => {
   it('with unknown parameters reports them, and shows the list', async () => {
     const shown = await showList({ api: few(), search: '?colour=red' });
     await waitFor(() => expect(shown.state()).toBe('ready'));
-    expect(shown.container.textContent).toContain('Ignored in the address: colour');
+    expect(shown.container.textContent).toContain('Ignored parts of the address: colour');
   });
 
   it('omits the default page size and row height', async () => {

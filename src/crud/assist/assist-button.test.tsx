@@ -92,8 +92,8 @@ it('reports a moderated suggestion, which cannot be applied', async () => {
   const end = { status: 'filtered', failure: 'moderated', failureText: 'self-harm/intent, curses' };
   const { user } = await show([OFFER], end);
   await user.click(await screen.findByRole('button', { name: 'Suggest a reply (AI)' }));
-  expect((await screen.findByText('intent of self-harm · curses')).tagName).toBe('Q');
-  expect(screen.getByTestId('ai-stage').textContent).toContain('moderation found harm in it');
+  expect((await screen.findByText('intent to self-harm · curses')).tagName).toBe('Q');
+  expect(screen.getByTestId('ai-stage').textContent).toContain('moderation flagged it');
   expect(screen.queryByRole('button', { name: 'Use' })).toBe(null);
 });
 

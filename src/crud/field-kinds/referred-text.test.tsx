@@ -62,7 +62,7 @@ it('shows references in texts by title, with one call per resource; other texts 
     'Lamp',
     'Table',
     'A new shop',
-    'No longer there',
+    'No longer exists',
     'https://example.com',
   ]);
   expect(choicesOf.mock.calls.map(([resource, { ids }]) => [resource, ids])).toEqual([

@@ -17,8 +17,8 @@ it.each<[FailureFacts, string, string]>([
     'Somebody else changed it',
     '已被他人修改',
   ],
-  [{ kind: 'envelope', code: 1002, serverText: 'Not found' }, 'It is no longer there', '记录已不存在'],
-  [{ kind: 'envelope', code: 1007, serverText: 'Too much at once' }, 'A limit is reached', '已达上限'],
+  [{ kind: 'envelope', code: 1002, serverText: 'Not found' }, 'It no longer exists', '记录已不存在'],
+  [{ kind: 'envelope', code: 1007, serverText: 'Too much at once' }, 'A limit was reached', '已达上限'],
   [{ kind: 'envelope', code: 1008, serverText: 'Only on Mondays' }, 'Only on Mondays', 'Only on Mondays'],
 ])('says why an import or export was refused, in both languages: %o', async (failure, en, zh) => {
   const { unmount } = await renderView(<Note failure={failure} />, { locale: 'en' });

@@ -220,7 +220,7 @@ describe('record page', () => {
     await user.click(hook('confirm-accept'));
     await waitFor(() =>
       expect(within(hook('confirm')).getByTestId('record-refusal').textContent).toBe(
-        'System has changed it meanwhile: “Freeze” is no longer possible.',
+        'System has changed it in the meantime: “Freeze” is no longer possible.',
       ),
     );
   });
@@ -288,7 +288,7 @@ describe('record page', () => {
     expect(hook('confirm').textContent).toContain('This cannot be undone.');
     await user.click(hook('confirm-accept'));
     await waitFor(() => expect(state()).toBe('missing'));
-    expect(hook('record').textContent).toContain('This customer is not there');
+    expect(hook('record').textContent).toContain('This customer does not exist');
   });
 
   it('links to the neighbouring records', async () => {
@@ -370,7 +370,7 @@ describe('record page', () => {
 
   it.each([
     ['forbidden', refusal(403, { permission: 'crm:customer:view' }), 'You lack the right “Customers / View”.'],
-    ['missing', refusal(1002), 'This customer is not there'],
+    ['missing', refusal(1002), 'This customer does not exist'],
     ['failed', refusal(500), 'This customer could not be loaded'],
   ] as const)('reports that it is %s', async (state, error, words) => {
     const shown = await showRecord(<CustomerPage />, { get: () => Promise.reject(error) });

@@ -243,7 +243,7 @@ describe('existing record form', () => {
       { get: () => Promise.reject(refusal(1002)) },
     );
     await waitFor(() => expect(shown.state()).toBe('missing'));
-    expect(shown.getByText('This customer is not there')).toBeDefined();
+    expect(shown.getByText('This customer does not exist')).toBeDefined();
     await act(async () => undefined);
   });
 });

@@ -60,7 +60,7 @@ it.each([
   ['a place within a field', { 'book.0.pages': PAST }, LOANS, 'Book: This day is over', '书名：日期已过'],
   ['a field of its own form', { into: { rule: 'required' } }, OWN, 'Merge into: This is required', '并入：请填写此项'],
   ['a field that it does not know', { x: { rule: 'required' } }, NO_FIELDS, 'This is required', '请填写此项'],
-  ['no field at all', {}, LOANS, 'The server refused it.', '服务器拒绝了此操作。'],
+  ['no field at all', {}, LOANS, 'The server refused the request.', '服务器拒绝了此操作。'],
 ])('shows the field and the reason of %s', async (_what, errors, fields, en, zh) => {
   expect(await said('en', errors, fields)).toBe(en);
   document.body.replaceChildren();

@@ -37,7 +37,7 @@ it.each<[string, Reason, string, string]>([
     'Reason: Not at the end of a month',
     '原因：月末不行',
   ],
-  ['a refusal by its code', { code: 1007, msg: 'Too much' }, 'Reason: A limit is reached', '原因：已达上限'],
+  ['a refusal by its code', { code: 1007, msg: 'Too much' }, 'Reason: A limit was reached', '原因：已达上限'],
   ['an error of the server', { code: 0, msg: '' }, 'Reason: An error in the server.', '原因：服务器出错。'],
   ['the words of another server', { code: 0, msg: 'out of room' }, 'Reason: out of room', '原因：out of room'],
 ])('says why a job failed, in both languages: %s', async (_what, reason, en, zh) => {

@@ -8,7 +8,5 @@ it('reports a file that cannot be read', async () => {
   const text = () => Promise.reject(new DOMException('moved', 'NotFoundError'));
   const moved = Object.assign(new File(['{}'], 'report.json', { type: 'application/json' }), { text });
   await user.upload(screen.getByTestId('replay-file'), moved);
-  expect((await screen.findByText('This is not a report that this build can read.')).getAttribute('role')).toBe(
-    'alert',
-  );
+  expect((await screen.findByText('This build cannot read this report.')).getAttribute('role')).toBe('alert');
 });

@@ -90,7 +90,7 @@ it('reports a file that the library refuses, and removes the placeholder of a ca
   const refused = await screen.findByText('program.exe');
   expect(refused.parentElement?.textContent).toBe('program.exe This type of file is not accepted');
   await waitFor(() => expect(placeText()).toMatch(/^slow\.png: \d+ %$/));
-  screen.getByText('What is saved before they are there is kept without them.');
+  screen.getByText('If you save before the files are uploaded, it is saved without them.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel slow.png' }));
   await waitFor(() => expect(placeText()).toBe(undefined));
 });
@@ -139,9 +139,11 @@ async function showForm() {
   });
   const editor = await screen.findByRole('textbox', { name: 'content' });
   fireEvent.paste(editor, { clipboardData: { files: [file('harbour.png')], getData: () => '' } });
-  await screen.findByText('Saving waits until they are there.');
+  await screen.findByText('Saving waits until the files are uploaded.');
   await shown.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByTestId('save-waits')).textContent).toBe(' It is saved as soon as 1 file is there.');
+  expect((await screen.findByTestId('save-waits')).textContent).toBe(
+    ' It will be saved as soon as 1 file is uploaded.',
+  );
   return { ...shown, saved, end: (result: number | Error) => end(result) };
 }
 

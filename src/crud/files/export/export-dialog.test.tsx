@@ -205,7 +205,7 @@ it('reports its progress on failure, and resumes from there', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('answer'));
   expect(screen.getByTestId('export-progress').textContent).toBe('1 of 2 rows fetched');
   fails = false;
-  await press('Go on');
+  await press('Continue');
   await waitFor(() => expect(screen.getByTestId('export-outcome').textContent).toContain('2 of 2'));
   expect(saved).toHaveLength(1);
 });
@@ -217,7 +217,7 @@ it('reports rows that were deleted meanwhile', async () => {
   await press('Export 2');
   await waitFor(() =>
     expect(screen.getByTestId('export-outcome').textContent).toContain(
-      'Saved: 1 of 2 rows. The others were no longer there.',
+      'Saved: 1 of 2 rows. The other rows no longer existed.',
     ),
   );
 });
@@ -226,7 +226,7 @@ it('reports a text that is too long for a workbook', async () => {
   const rows = [['x'.repeat(40_000), 'active', '1.00']];
   const { press } = await show({ exportRows: async () => ({ rows, total: 1, next: null }) }, { total: 1 });
   await press('Export 1');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('longer than a workbook can hold'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('longer than a workbook cell can hold'));
   expect(saved).toEqual([]);
 });
 
@@ -292,7 +292,7 @@ describe('an export of many rows', () => {
     await waitFor(() =>
       expect(broken.textContent).toBe('The server could not prepare the rows. Reason: You may see other records.'),
     );
-    await press('Go on');
+    await press('Continue');
     expect(api.asked.filter(([name]) => name === 'startExport')).toHaveLength(2);
   });
 

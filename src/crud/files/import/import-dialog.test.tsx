@@ -166,7 +166,7 @@ it("uses the operator's column mapping, and reports missing required fields of n
   expect(screen.getByRole('button', { name: 'Check the lines' })).toHaveProperty('disabled', true);
   await user.selectOptions(fieldFor('Number'), 'Code');
   expect(screen.getByTestId('import-missing').textContent).toBe(
-    'No column for: Name. Lines can change records that exist, but not make new ones.',
+    'No column for: Name. Lines can change existing records, but cannot create new ones.',
   );
   await user.selectOptions(fieldFor('Title'), 'Name');
   expect(screen.queryByTestId('import-missing')).toBeNull();
@@ -182,7 +182,7 @@ it.each([
   ['agents.xlsx', 'Code\nAG1', 'agents.xlsx is not a CSV or XLSX file.'],
   ['agents.xlsx', 'PK\u0003\u0004 and no more', 'agents.xlsx cannot be read.'],
   ['agents.csv', '', 'agents.csv is empty.'],
-  ['agents.csv', 'Code,Name\n,\n', 'agents.csv has a heading, but no lines below it.'],
+  ['agents.csv', 'Code,Name\n,\n', 'agents.csv has headings, but no lines below them.'],
   ['agents.csv', 'Code\n"AG1\n', 'agents.csv cannot be read.'],
   ['agents.csv', `Code\n${'a\n'.repeat(10_001)}`, 'agents.csv has more than 10,000 lines.'],
   ['agents.csv', new Uint8Array(5 * 1024 * 1024 + 1), 'agents.csv is larger than 5 MB.'],
@@ -198,7 +198,7 @@ it('keeps the undo offer after closing', async () => {
   await give('agents.csv', 'Code,Name\nAG1,Ada\n');
   await waitFor(() => expect(screen.getByTestId('import-source')).toBeTruthy());
   await press('Check the lines');
-  await waitFor(() => expect(screen.getByTestId('import-plan').textContent).toContain('Every line is good.'));
+  await waitFor(() => expect(screen.getByTestId('import-plan').textContent).toContain('All lines are valid.'));
   await press('Import 1');
   await waitFor(() => expect(screen.getByTestId('import-outcome')).toBeTruthy());
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
@@ -244,7 +244,7 @@ describe('an import of more lines than one call handles', () => {
     const { press, states, onDone } = await check(JOB, { ...CHECKED, failed: [refused(2, 'required')], next: '2.0' });
     await waitFor(() =>
       expect(screen.getByTestId('import-progress').textContent).toBe(
-        '100 of 300 lines checked. Nothing is stored yet.',
+        '100 of 300 lines checked. Nothing has been saved yet.',
       ),
     );
     expect(screen.getByRole('progressbar')).toMatchObject({ value: 100, max: 300 });
@@ -257,12 +257,12 @@ describe('an import of more lines than one call handles', () => {
     const written: Job = { ...JOB, state: 'done', total: 299, done: 299, ok: 298, undo, result };
     states.splice(0, 2, { ...JOB, total: 299, done: 200 }, { ...written, failed: [refused(300, 'taken')] });
     await press('Import 299');
-    await waitFor(() => expect(screen.getByTestId('import-progress').textContent).toBe('200 of 299 lines stored'));
+    await waitFor(() => expect(screen.getByTestId('import-progress').textContent).toBe('200 of 299 lines saved'));
     expect(onDone).not.toHaveBeenCalled();
     await look();
     await waitFor(() =>
       expect(screen.getByTestId('import-outcome').textContent).toBe(
-        'Imported: 298 new, 0 changed. Left out because of errors: 2. Refused while they were stored: 1.',
+        'Imported: 298 new, 0 changed. Left out because of errors: 2. Refused while saving: 1.',
       ),
     );
     const cells = within(screen.getByTestId('import-errors')).getAllByRole('cell');
@@ -282,7 +282,7 @@ describe('an import of more lines than one call handles', () => {
     await waitFor(() => expect(screen.getByTestId('import-plan')).toBeTruthy());
     states.splice(0, 1, { ...JOB, total: 299 });
     await press('Import 299');
-    await waitFor(() => expect(screen.getByTestId('import-progress').textContent).toBe('100 of 299 lines stored'));
+    await waitFor(() => expect(screen.getByTestId('import-progress').textContent).toBe('100 of 299 lines saved'));
     cancelJob.mockResolvedValueOnce({
       ...{ ...JOB, state: 'cancelled', total: 299, done: 200 },
       result: { created: 200, updated: 0, undo: null },
@@ -302,7 +302,7 @@ describe('an import of more lines than one call handles', () => {
     states.splice(0, 1, { ...JOB, total: 299 });
     await press('Import 299');
     await waitFor(() => expect(screen.getByTestId('import-progress')).toBeTruthy());
-    expect(screen.getByText('You can close this: the import goes on.')).toBeTruthy();
+    expect(screen.getByText('You can close this: the import continues.')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
     expect([onClose.mock.calls.length, cancelJob.mock.calls]).toEqual([1, []]);
   });
@@ -312,7 +312,7 @@ describe('an import of more lines than one call handles', () => {
     const { press, states } = await check({ ...JOB, state: 'failed', reason });
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(
-        /^The check was interrupted; nothing has been stored\. Reason: /,
+        /^The check was interrupted; nothing has been saved\. Reason: /,
       ),
     );
     states.splice(0, 1, CHECKED);

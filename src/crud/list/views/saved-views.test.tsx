@@ -89,13 +89,13 @@ describe('saved views', () => {
       'scope',
       'tooManyShared',
       100,
-      'This list has 100 shared views, which is the most. Save it for yourself, or have a shared one deleted first.',
+      'This list already has 100 shared views, which is the maximum. Save it for yourself, or have a shared one deleted first.',
     ],
     [
       'view',
       'tooManyOfList',
       50,
-      'You have 50 views of this list, which is the most. Change one of them instead, or delete one first.',
+      'You already have 50 views of this list, which is the maximum. Change one of them instead, or delete one first.',
     ],
   ])('say why they could not be saved, and what to do: %s', async (field, text, max, words) => {
     const errors = { [field]: { rule: 'tooMany', text: `resource.views.${text}`, params: { max } } };

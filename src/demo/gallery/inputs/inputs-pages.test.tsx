@@ -57,7 +57,7 @@ describe('an upload', () => {
     await waitFor(() => expect(stages()).toEqual(['ready']));
     await user.click(screen.getByRole('switch', { name: 'Let the first attempt of each file fail' }));
     await choose(user, png('b.png'));
-    await screen.findByText('The content is not what the name says');
+    await screen.findByText('The content does not match the file name');
     await user.click(press('Try failed ones again'));
     await waitFor(() => expect(stages()).toEqual(['ready', 'ready']));
     expect(names).toEqual(['a.png false', 'b.png true', 'b.png false']);

@@ -84,7 +84,7 @@ it('generates a text from a URL that the server fetches, or shows the error', as
   const address = await field('ai-address');
   await user.type(address, 'http://10.0.0.1/{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This address leads into a private network. The server does not fetch it.',
+    'This address is in a private network. The server does not fetch it.',
   );
   await user.clear(address);
   await user.type(address, 'https://a.example/{Enter}');

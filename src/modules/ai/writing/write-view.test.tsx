@@ -124,9 +124,9 @@ it('shows what the moderation found; the text is kept and not adopted', async ()
   const failureText = 'violence, hate/threatening';
   await showArticle({ status: 'filtered', content: 'A text.', failure: 'moderated', failureText });
   expect((await screen.findByTestId('ai-break')).textContent).toBe(
-    'The moderation of the model server found: violence · hate with threats',
+    'The model server’s moderation found: violence · hateful threats',
   );
-  expect(screen.getByTestId('ai-stage').textContent).toContain('moderation found harm in it');
+  expect(screen.getByTestId('ai-stage').textContent).toContain('moderation flagged it');
   expect(screen.getByText('A text.')).toBeDefined();
   expect(screen.queryByTestId('ai-adopt-send')).toBe(null);
 });
@@ -136,7 +136,7 @@ it('marks a text whose moderation failed, which can be adopted', async () => {
   const mark = await screen.findByTestId('ai-break');
   expect([mark.className, mark.textContent]).toEqual([
     'ai-warning',
-    'The model server was to look at this text for harm and could not. Look at it yourself. no such path',
+    'The model server could not check this text for harmful content. Check it yourself. no such path',
   ]);
   expect(screen.getByTestId('ai-adopt-send')).toBeDefined();
 });
@@ -212,7 +212,7 @@ it('says why the operator may not adopt the text', async () => {
   const api = apiWith([STOPPED]);
   api.reason = { reason: 'rule', text: 'ai.rule.noNewsRight' };
   await showArticle({}, api);
-  expect((await screen.findByTestId('ai-adopt-reason')).textContent).toBe('Your roles may not create news.');
+  expect((await screen.findByTestId('ai-adopt-reason')).textContent).toBe('Your roles cannot create news.');
   const button = screen.getByTestId('ai-adopt-send');
   expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-describedby')]).toEqual([
     'true',
@@ -233,7 +233,7 @@ it('shows which harm blocks an adoption, and keeps the text and the inputs', asy
   await user.type(screen.getByTestId('ai-news-title'), ' day');
   await user.click(screen.getByTestId('ai-adopt-send'));
   expect((await screen.findByTestId('ai-failure')).textContent).toBe(
-    'Text: Moderation found harm in this text, so it does not become news. Change the text, or have it written again. violence · hate with threats',
+    'Text: Moderation flagged this text, so it cannot become news. Change the text, or generate it again. violence · hateful threats',
   );
   expect(screen.getByText('A text.')).toBeDefined();
   expect(screen.getByTestId<HTMLSelectElement>('ai-category').value).toBe('c1');

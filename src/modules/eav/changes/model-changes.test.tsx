@@ -92,7 +92,7 @@ it('shows the effect of each change on records and uses of the field, and runs a
   expect(waiting.getByText('Used by: interface Events')).toBeTruthy();
   await user.click(waiting.getByTestId('change-dry-run'));
   expect((await waiting.findByTestId('dry-run')).textContent).toContain(
-    '24 records in 0.2 s; all of it was taken back. There are more records; only the first ones were tried.',
+    '24 records in 0.2 s; everything was rolled back. There are more records; only the first ones were tried.',
   );
 });
 
@@ -139,9 +139,9 @@ it('adds a change to those that were saved before the collection is loaded again
   const modelChanges = { ...SILENT_MODEL_CHANGES, save };
   const { user } = await renderView(<Opened />, { locale: 'en', gateways: { modelChanges } });
   await user.click(screen.getByRole('button', { name: 'Remove field seats' }));
-  await screen.findByRole('button', { name: 'Drop the change of seats' });
+  await screen.findByRole('button', { name: 'Discard the change of seats' });
   await user.click(screen.getByRole('button', { name: 'Remove field rows' }));
-  await screen.findByRole('button', { name: 'Drop the change of rows' });
+  await screen.findByRole('button', { name: 'Discard the change of rows' });
   expect(saved).toEqual([
     [0, ['field:f4']],
     [1, ['field:f4', 'field:f5']],
@@ -152,7 +152,7 @@ it('removes a pending change', async () => {
   const { user, asked } = await show(SET);
   expect(screen.getByTestId('change-apply').getAttribute('disabled')).toBe('');
   await user.click(
-    within(screen.getByTestId('change-waiting')).getByRole('button', { name: 'Drop the change of seats' }),
+    within(screen.getByTestId('change-waiting')).getByRole('button', { name: 'Discard the change of seats' }),
   );
   expect(asked).toEqual([['save', 'ec1', 2, []]]);
 });

@@ -64,7 +64,7 @@ it('adds another title field to the pending changes, with pending fields among t
 
 it('adds only sortable fields to the order, and toggles their direction', async () => {
   const { user, saved } = await show();
-  expect(optionsOf('structure-sort-2')).toEqual(['No further part', 'title (title)']);
+  expect(optionsOf('structure-sort-2')).toEqual(['No further field', 'title (title)']);
   await user.selectOptions(screen.getByLabelText('Order, part 2'), 'title');
   await user.selectOptions(screen.getByLabelText('Direction, part 1'), 'Ascending');
   expect(saved).toEqual([

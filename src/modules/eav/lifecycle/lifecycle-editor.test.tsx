@@ -38,7 +38,7 @@ it('adds a state, an event and a transition by keyboard alone', async () => {
   expect(screen.getByTestId('life-good').textContent).toBe('No problems found.');
   screen.getByTestId('life-add-state').focus();
   await user.keyboard('{Enter}');
-  expect(screen.getByText('A name is missing, or a number is none.')).toBeTruthy();
+  expect(screen.getByText('A name is missing, or a number is not valid.')).toBeTruthy();
   await user.type(screen.getByLabelText('Chinese name · state3'), '审核中');
   await user.type(screen.getByLabelText('English name · state3'), 'In review');
   const code = screen.getByLabelText('Code · state3');
@@ -48,7 +48,7 @@ it('adds a state, an event and a transition by keyboard alone', async () => {
   await user.clear(code);
   await user.type(code, '2 in review!{Tab}');
   expect(drawn.life.states.at(-1)).toMatchObject({ name: 'inreview', zh: '审核中', en: 'In review' });
-  expect(screen.getByTestId('life-problems').textContent).toContain('Nothing leads to the state “inreview”');
+  expect(screen.getByTestId('life-problems').textContent).toContain('The state “inreview” cannot be reached');
   screen.getByTestId('life-add-transition').focus();
   await user.keyboard('{Enter}');
   await user.selectOptions(screen.getByLabelText('To · 2'), 'inreview');
@@ -57,7 +57,7 @@ it('adds a state, an event and a transition by keyboard alone', async () => {
   await user.type(screen.getByLabelText('Chinese name · event2'), '送审');
   await user.type(screen.getByLabelText('English name · event2'), 'Submit');
   await user.selectOptions(screen.getByLabelText('Event · 2'), 'event2');
-  await user.click(screen.getByLabelText('End · inreview'));
+  await user.click(screen.getByLabelText('Final · inreview'));
   expect(screen.getByTestId('life-good').textContent).toBe('No problems found.');
 });
 
@@ -90,10 +90,10 @@ it('removing an event leaves the roles of the others open', async () => {
 
 it('reports dead ends, unreachable states and missing roles while editing', async () => {
   const { user, drawn } = await draw();
-  await user.click(screen.getByLabelText('End · done'));
+  await user.click(screen.getByLabelText('Final · done'));
   const kinds = () => [...screen.getByTestId('life-problems').children].map((each) => each.getAttribute('data-kind'));
   expect(kinds()).toEqual(['deadEnd']);
-  await user.click(screen.getByLabelText('First · done'));
+  await user.click(screen.getByLabelText('Initial · done'));
   expect(kinds()).toEqual(['unreachable', 'deadEnd']);
   expect(drawn.life.initial).toBe('done');
 });

@@ -32,7 +32,7 @@ async function show() {
 it('shows relations between collections as a graph and as a list', async () => {
   await show();
   const boxes = screen.getAllByTestId('model-map-box').map(({ textContent }) => textContent);
-  expect(boxes).toEqual(['Eventspoints at 1, pointed at by 0', 'Venuespoints at 0, pointed at by 1']);
+  expect(boxes).toEqual(['Eventsrefers to 1, referred to by 0', 'Venuesrefers to 0, referred to by 1']);
   const [, line] = within(screen.getByTestId('model-map-list')).getAllByRole('row');
   expect(
     within(line ?? document.body)

@@ -65,7 +65,7 @@ it('previews the changes of a file, and applies the selected ones', async () => 
     ['Field event.seats', true],
     ['Field event.title', false],
   ]);
-  expect(screen.getByText('Maximum').nextElementSibling?.textContent).toBe('Was: 5000Becomes: 9000');
+  expect(screen.getByText('Maximum').nextElementSibling?.textContent).toBe('Before: 5000New: 9000');
   expect(screen.getAllByText('24 records')).toHaveLength(2);
   expect(screen.getByText('collections[1].fields[1].type').parentElement?.textContent).toContain(
     'There are records: change it in the field editor, with a set of changes',
@@ -134,7 +134,7 @@ it('shows the changes of an earlier import, and reverts it', async () => {
   const { user, reverted } = await showPast([]);
   const steps = within(await screen.findByTestId('model-import-steps')).getAllByRole('listitem');
   expect(steps[0]?.textContent).toBe('Collection visitNew');
-  expect(screen.getByText('Maximum').nextElementSibling?.textContent).toBe('Was: 5000Becomes: 9000');
+  expect(screen.getByText('Maximum').nextElementSibling?.textContent).toBe('Before: 5000New: 9000');
   await user.click(screen.getByRole('button', { name: 'Revert import' }));
   expect(reverted).toEqual(['4']);
   expect((await screen.findByTestId('model-import-reverted')).textContent).toBe('Reverted by jane');

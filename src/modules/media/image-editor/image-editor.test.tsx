@@ -110,7 +110,7 @@ describe('image editor', () => {
   it('undoes every step by its name, and redoes it', async () => {
     const { user } = await showEditor();
     await user.click(button('Turn right'));
-    await user.click(button('Flip'));
+    await user.click(button('Flip horizontally'));
     await user.click(button('Undo: Flip'));
     expect(changes()).toEqual(['Turn 90°']);
     await user.keyboard('{Control>}z{/Control}');

@@ -39,6 +39,6 @@ it('has no remove button without a poster; a refusal shows its reason', async ()
   await screen.findByRole('button', { name: 'Choose a picture' });
   expect(screen.queryByRole('button', { name: 'Remove the poster' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Use this frame' }));
-  expect((await screen.findByText(/^It could not be kept:/)).className).toBe('field-error');
+  expect((await screen.findByText(/^It could not be saved:/)).className).toBe('field-error');
   expect(changed).toEqual([]);
 });

@@ -32,7 +32,7 @@ it('renders only tiles near the viewport of ten thousand files', async () => {
   await tells('5,000 of 10,000 loaded');
   expect(ids()).toEqual(files(1, 27));
   scrollTo(topOf(4998));
-  await tells('10,000 in all');
+  await tells('10,000 in total');
   const nodes = () => box.querySelectorAll('*').length;
   const seen = [3, 300, 2500, 5000, 7777, 9982].map((no) => {
     scrollTo(topOf(no));
@@ -66,7 +66,7 @@ it('fetches more files before the end is visible, and announces them', async () 
   scrollTo(1800);
   await tells('200 of 250 loaded');
   scrollTo(topOf(199));
-  await tells('250 in all');
+  await tells('250 in total');
   scrollTo(topOf(249));
   const wish = { q: '', sort: [], where: null, bin: false, filters: {}, page: 1, size: 100 };
   expect(asked()).toEqual(['', 'a100', 'a200'].map((after) => ({ ...wish, after })));
@@ -91,7 +91,7 @@ it('moves the focus by row, by page, and to both ends of the loaded files', asyn
   expect([press('End'), box.scrollTop]).toEqual(['a100', topOf(100) + 132 + 8 - 600]);
   await tells('200 of 250 loaded');
   expect([press('End'), press('End')]).toEqual(['a200', 'a200']);
-  await tells('250 in all');
+  await tells('250 in total');
   expect([press('End'), press('Home'), box.scrollTop]).toEqual(['a250', 'a1', 0]);
   expect(ids()).toEqual(files(1, 27));
 });

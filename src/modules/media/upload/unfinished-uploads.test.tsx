@@ -47,9 +47,9 @@ it('resumes an interrupted upload when the same file is chosen, in its original 
     complete: async () => FILE,
   });
   await waitFor(() => expect(bars()).toEqual([0.4, 0.4]));
-  const field = () => getByLabelText('Choose film.mp4 and go on');
+  const field = () => getByLabelText('Choose film.mp4 to continue');
   await user.upload(field(), new File(['other'], 'film.mp4'));
-  getByText('Its name or size differs: it is not the file that was cut off.');
+  getByText('Its name or size differs: this is not the interrupted file.');
   await user.upload(field(), new File(['0123456789'], 'film.mp4'));
   await waitFor(() =>
     expect(asked.slice(0, 2)).toEqual([

@@ -70,6 +70,6 @@ it('opens the current month for an invalid one', async () => {
 it('reports that there are more news than it shows', async () => {
   await show({ count: 101 });
   expect(screen.getByTestId('calendar-more').textContent).toBe(
-    'The first 100 of 101 news of these weeks are shown. The list has all.',
+    'Showing the first 100 of 101 articles of these weeks. The list has all of them.',
   );
 });

@@ -54,7 +54,7 @@ const said = () => screen.getByTestId('timeline-status').textContent;
 
 it('resolves a conflict by keyboard alone, and focuses the ad', async () => {
   const { user, sent, bar } = await show(ad('a', 'waiting', 3, 10), ad('b', 'draft', 5, 12));
-  expect(screen.getByTestId('timeline-clash').textContent).toContain('Ad b has no room where it is drawn');
+  expect(screen.getByTestId('timeline-clash').textContent).toContain('Ad b does not fit here');
   // Beyond both ads, in the offered window.
   for (const _stop of ['a', 'b', 'free']) await user.tab();
   expect(document.activeElement).toBe(screen.getByTestId('timeline-use-free'));

@@ -28,7 +28,7 @@ it('shows the hits of each day, as a chart and a table', async () => {
 
 it('reports that there were none', async () => {
   await renderView(<Shown days={[{ day: '2026-06-17', count: 0 }]} />, { locale: 'en' });
-  expect((await screen.findByText('This rule answered nothing in the last 1 days.')).textContent).toBe(
-    'This rule answered nothing in the last 1 days.',
+  expect((await screen.findByText('This rule answered no messages in the last 1 days.')).textContent).toBe(
+    'This rule answered no messages in the last 1 days.',
   );
 });

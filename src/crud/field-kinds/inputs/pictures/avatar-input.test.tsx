@@ -58,10 +58,10 @@ it('shows a square picture without a hint, and can remove it', async () => {
 it('warns that other pictures are cropped, and that a missing one is deleted', async () => {
   await show('media:wide');
   expect((await screen.findByTestId('avatar-unfit')).textContent).toBe(
-    'The picture is not square: only its middle is shown.',
+    'The picture is not square: only its centre is shown.',
   );
   const { container } = await show('media:gone');
-  expect((await screen.findByTestId('avatar-gone')).textContent).toContain('Initials stand in its place.');
+  expect((await screen.findByTestId('avatar-gone')).textContent).toContain('Initials are shown instead.');
   expect(container.querySelector<HTMLElement>('.avatar-initials')?.dataset.initials).toBe('AL');
 });
 
