@@ -2,12 +2,13 @@ import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { orderServerResource } from './server/order.resource.ts';
 import { paymentEndpoints } from './server/payment.endpoints.ts';
 import { refundServerResource } from './server/refund/refund.resource.ts';
-import { orderSums } from './server/sales/order-sums.ts';
+import { orderSums, productDayTable, refundSums } from './server/sales/order-sums.ts';
 import { orderEndpoints } from './server/slips/slips.endpoints.ts';
 
 /** Server part of orders and refunds. */
 export const server: ModuleServer = {
   resources: [orderServerResource, refundServerResource],
-  sums: [orderSums],
+  tables: [productDayTable],
+  sums: [orderSums, refundSums],
   endpoints: (registry) => [...orderEndpoints(registry), ...paymentEndpoints(registry)],
 };

@@ -1,6 +1,6 @@
 import { ORDERS } from '@src/modules/order/server/order-row.ts';
-import { type Figures, readFigures } from '@src/modules/order/server/read-figures.ts';
-import { comparedWith, customersByDay, daysOf, figuresOf } from '@src/modules/statistics/server/overview.ts';
+import { type OrderSums, readOrders } from '@src/modules/order/server/read-figures.ts';
+import { comparedWith, customersByDay, daysOf, figuresOf, readBasis } from '@src/modules/statistics/server/overview.ts';
 import { FULFILMENT_IDS, type Overview, SOURCE_IDS } from '../../contracts/dashboard.ts';
 import { CARD_IDS, type OverviewRange } from '../../contracts/overview-cards.ts';
 import { shiftDay } from '../../contracts/statistics.ts';
@@ -16,22 +16,24 @@ export async function overviewOf(store: Store, days: OverviewRange, now: Date): 
   const to = dateText(now);
   const span = { from: shiftDay(to, 1 - days), to };
   const compared = comparedWith(span, 'previous');
-  const [by, earlier, joined, perMonth] = await Promise.all([
-    readFigures(store, ['day', 'agent', 'source', 'deliveryKind'], span),
-    readFigures(store, ['day', 'agent'], compared),
+  const [basis, earlier, sources, kinds, joined, perMonth] = await Promise.all([
+    readBasis(store, span),
+    readBasis(store, compared),
+    readOrders(store, 'source', span),
+    readOrders(store, 'deliveryKind', span),
     customersByDay(store, span),
     monthly(store, to),
   ]);
-  const [figures, before] = await Promise.all([figuresOf(store, by, span), figuresOf(store, earlier, compared)]);
-  const perDay = daysOf(by('day'), span, to);
+  const [figures, before] = await Promise.all([figuresOf(store, basis, span), figuresOf(store, earlier, compared)]);
+  const perDay = daysOf(basis.days, span, to);
   const seriesOf = (id: (typeof CARD_IDS)[number]) =>
     perDay.map((each) => (id === 'newCustomers' ? (joined.get(each.day) ?? 0) : each[id]));
   return {
     cards: CARD_IDS.map((id) => ({ id, value: figures[id], previous: before[id], series: seriesOf(id) })),
     trend: perDay.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })),
     monthly: perMonth,
-    sources: ordersOf(SOURCE_IDS, by('source')),
-    fulfilment: ordersOf(FULFILMENT_IDS, by('deliveryKind')),
+    sources: ordersOf(SOURCE_IDS, sources),
+    fulfilment: ordersOf(FULFILMENT_IDS, kinds),
   };
 }
 
@@ -52,5 +54,5 @@ function monthBefore(day: string, months: number): string {
   return first.toISOString().slice(0, 7);
 }
 
-const ordersOf = <Id extends string>(ids: readonly Id[], parts: Figures) =>
+const ordersOf = <Id extends string>(ids: readonly Id[], parts: ReadonlyMap<string, OrderSums>) =>
   ids.map((id) => ({ id, value: parts.get(id)?.orders ?? 0 }));

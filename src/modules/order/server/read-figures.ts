@@ -1,52 +1,61 @@
-import { slicesOf } from '@src/server/store/slices.ts';
-import type { Store } from '@src/server/store/store.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import type { Group, Store } from '@src/server/store/store.ts';
+import { areSumsBuilt } from '@src/server/store/sums/build-sums.ts';
 import { within } from '@src/server/store/within.ts';
 import { ORDERS, REFUNDS } from './order-row.ts';
-import {
-  addFigures,
-  type FigureKey,
-  type FigureSpan,
-  type OrderFigures,
-  ordersBy,
-  refundsBy,
-} from './order-statistics.ts';
+import { addFigures, type FigureKey, type FigureSpan, type OrderFigures } from './order-statistics.ts';
+import { PRODUCT_DAYS } from './sales/order-sums.ts';
 
 /** Sums by part name. */
 export type Figures = ReadonlyMap<string, OrderFigures>;
+/** Sums of orders alone. */
+export type OrderSums = Pick<OrderFigures, 'orders' | 'revenue'>;
 
-/**
- * Same result as `figuresBy` over all orders and refunds, without reading those outside the date range: the store adds
- * up orders, its queries sent at once; rows are read in batches where order lines count or where a refund's part is
- * stored in its order.
- */
-export async function readFigures(
-  store: Store,
-  keys: readonly FigureKey[],
-  span: FigureSpan,
-): Promise<(key: FigureKey) => Figures> {
-  const sums = new Map(keys.map((key) => [key, new Map<string, OrderFigures>()]));
-  const add = (key: FigureKey, parts: Iterable<readonly [string, Partial<OrderFigures>]>) => {
-    for (const [name, part] of parts) sums.get(key)?.set(name, addFigures(sums.get(key)?.get(name), part));
-  };
-  const summed = keys.filter((each) => each !== 'product');
-  const found = await Promise.all(summed.map((key) => sumOrders(store, key, span)));
-  for (const [at, key] of summed.entries()) add(key, found[at] ?? []);
-  if (keys.includes('product'))
-    for await (const orders of slicesOf(store, ORDERS, within('paidAt', span), 'paidAt'))
-      add('product', ordersBy('product', orders, span));
-  for await (const refunds of slicesOf(store, REFUNDS, within('succeededAt', span), 'succeededAt')) {
-    const orders = await store.getMany(ORDERS, [...new Set(refunds.map(({ order }) => String(order)))]);
-    for (const key of keys) add(key, refundsBy(key, orders, refunds, span));
+const partOf = ({ values: [value] }: Group): string => (typeof value === 'string' ? value : '');
+
+/** Same result as `figuresBy` day over all orders and refunds; the store adds them up. */
+export async function readDays(store: Store, span: FigureSpan): Promise<Figures> {
+  const done: Condition = { field: 'status', op: 'is', value: 'succeeded' };
+  const [orders, refunds] = await Promise.all([
+    readOrders(store, 'day', span),
+    store.aggregate(REFUNDS, {
+      where: { all: [done, within('succeededAt', span)] },
+      by: [{ field: 'succeededAt', length: 10 }],
+      sums: ['amount'],
+    }),
+  ]);
+  const days = new Map([...orders].map(([day, sums]) => [day, addFigures(undefined, sums)]));
+  for (const group of refunds) {
+    const day = partOf(group);
+    days.set(day, addFigures(days.get(day), { refunds: group.sums.amount ?? 0 }));
   }
-  return (key) => sums.get(key) ?? new Map();
+  return days;
 }
 
-/** Sums of groups of orders, added up by the store. */
-async function sumOrders(store: Store, key: FigureKey, span: FigureSpan) {
+/** Same result as `figuresBy` product, from the stored sums; nothing until these include all orders and refunds. */
+export async function readProducts(store: Store, span: FigureSpan): Promise<Figures> {
+  const built = await Promise.all([ORDERS, REFUNDS].map((collection) => areSumsBuilt(store, collection)));
+  if (built.includes(false)) return new Map();
+  const groups = await store.aggregate(PRODUCT_DAYS, {
+    where: within('day', span),
+    by: [{ field: 'product' }],
+    sums: ['orders', 'revenue', 'refunds'],
+  });
+  return new Map(groups.map((group) => [partOf(group), addFigures(undefined, group.sums)]));
+}
+
+/** Orders and revenue by a value of the orders, added up by the store: those of `figuresBy`, which also tells refunds. */
+export async function readOrders(
+  store: Store,
+  key: Exclude<FigureKey, 'product'>,
+  span: FigureSpan,
+): Promise<ReadonlyMap<string, OrderSums>> {
   const by = key === 'day' ? { field: 'paidAt', length: 10 } : { field: key };
   const groups = await store.aggregate(ORDERS, { where: within('paidAt', span), by: [by], sums: ['paidAmount'] });
-  return groups.map(({ values: [value], count, sums: { paidAmount = 0 } }) => {
-    const name = typeof value === 'string' ? value : '';
-    return [name, { orders: count, revenue: paidAmount }] as const;
-  });
+  const sums = new Map<string, OrderSums>();
+  for (const group of groups) {
+    const { orders = 0, revenue = 0 } = sums.get(partOf(group)) ?? {};
+    sums.set(partOf(group), { orders: orders + group.count, revenue: revenue + (group.sums.paidAmount ?? 0) });
+  }
+  return sums;
 }

@@ -1,6 +1,8 @@
 import { MAX_SPAN, shiftDay, statisticsContract } from '@src/contracts/statistics.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { SERVER_SUMS } from '@src/server/resources.ts';
 import type { Row, Tables } from '@src/server/store/store.ts';
+import { tablesWithSums } from '@src/server/store/testing/tables-with-sums.ts';
 import { createTestServer, createTestStore, TEST_NOW } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +54,7 @@ const ROWS: Tables = {
 const SPAN = { from: '2026-06-15', to: '2026-06-17' } as const;
 
 describe('overview of a period', async () => {
-  const store = createTestStore(ROWS);
+  const store = createTestStore(tablesWithSums(ROWS, SERVER_SUMS));
   const overview = await statisticsOf(store, { ...SPAN, compare: 'previous' }, TEST_NOW);
 
   it('sums the period and the same number of days before', () => {

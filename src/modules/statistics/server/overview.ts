@@ -10,8 +10,14 @@ import {
 } from '@src/contracts/statistics.ts';
 import { AGENTS } from '@src/modules/agent/server/agent-row.ts';
 import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
-import { addFigures, type FigureKey, type OrderFigures } from '@src/modules/order/server/order-statistics.ts';
-import { type Figures, readFigures } from '@src/modules/order/server/read-figures.ts';
+import { addFigures, type OrderFigures } from '@src/modules/order/server/order-statistics.ts';
+import {
+  type Figures,
+  type OrderSums,
+  readDays,
+  readOrders,
+  readProducts,
+} from '@src/modules/order/server/read-figures.ts';
 import { PRODUCTS } from '@src/modules/product/server/product-row.ts';
 import { isDeleted, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
@@ -25,7 +31,6 @@ const MAX_PARTS = 10;
 /** Number of customers loaded at once. */
 const CUSTOMER_BATCH_SIZE = 1000;
 const NOTHING: OrderFigures = addFigures(undefined, {});
-const KEYS: readonly FigureKey[] = ['day', 'product', 'channel', 'agent', 'customer'];
 
 /**
  * Computes the statistics of a period and of the compared one; all figures come from the same rows, so that sums agree.
@@ -37,19 +42,25 @@ export async function statisticsOf(
 ): Promise<Statistics> {
   const span = { from, to };
   const compared = comparedWith(span, compare);
-  const by = await readFigures(store, KEYS, span);
-  const present = await figuresOf(store, by, span);
-  const before = await figuresOf(store, await readFigures(store, ['day', 'agent'], compared), compared);
+  const [basis, earlier, products, channels, customers] = await Promise.all([
+    readBasis(store, span),
+    readBasis(store, compared),
+    readProducts(store, span),
+    readOrders(store, 'channel', span),
+    readOrders(store, 'customer', span),
+  ]);
+  const present = await figuresOf(store, basis, span);
+  const before = await figuresOf(store, earlier, compared);
   return {
     span,
     compared,
     asOf: dateTimeText(now),
     figures: FIGURE_IDS.map((id) => ({ id, value: present[id], previous: before[id] })),
-    days: daysOf(by('day'), span, dateText(now)),
-    products: await productsOf(store, by('product')),
-    channels: channelsOf(by('channel')),
-    agents: await agentsOf(store, by('agent')),
-    regions: await regionsOf(store, by('customer')),
+    days: daysOf(basis.days, span, dateText(now)),
+    products: await productsOf(store, products),
+    channels: channelsOf(channels),
+    agents: await agentsOf(store, basis.agents),
+    regions: await regionsOf(store, customers),
   };
 }
 
@@ -63,17 +74,31 @@ export function comparedWith(span: Span, compare: Comparison): Span {
   return { from, to: shiftDay(from, length - 1) };
 }
 
-/** All figures of a period; `by` has the sums by day and by agent. */
+type Parts = ReadonlyMap<string, OrderSums>;
+
+/** The sums that the figures of a period are computed from. */
+export interface FigureBasis {
+  readonly days: Figures;
+  readonly agents: Parts;
+}
+
+/** Reads the sums of a period. */
+export async function readBasis(store: Store, span: Span): Promise<FigureBasis> {
+  const [days, agents] = await Promise.all([readDays(store, span), readOrders(store, 'agent', span)]);
+  return { days, agents };
+}
+
+/** All figures of a period. */
 export async function figuresOf(
   store: Store,
-  by: (key: FigureKey) => Figures,
+  { days, agents }: FigureBasis,
   span: Span,
 ): Promise<Readonly<Record<FigureId, number>>> {
   const joined = await customersByDay(store, span);
   return {
-    ...[...by('day').values()].reduce<OrderFigures>(addFigures, NOTHING),
+    ...[...days.values()].reduce<OrderFigures>(addFigures, NOTHING),
     newCustomers: [...joined.values()].reduce((sum, count) => sum + count, 0),
-    activeAgents: [...by('agent')].filter(([id, sums]) => id !== '' && sums.orders > 0).length,
+    activeAgents: [...agents].filter(([id, sums]) => id !== '' && sums.orders > 0).length,
     installs: await countInstalls(store, span),
   };
 }
@@ -115,7 +140,7 @@ async function productsOf(store: Store, figures: Figures): Promise<Statistics['p
   return greatest.map((part) => ({ ...part, name: nameOf(part.id) }));
 }
 
-function channelsOf(figures: Figures): Statistics['channels'] {
+function channelsOf(figures: Parts): Statistics['channels'] {
   return [...figures]
     .filter(([, sums]) => sums.orders > 0)
     .map(([id, sums]) => ({ id, orders: sums.orders, revenue: sums.revenue }))
@@ -123,7 +148,7 @@ function channelsOf(figures: Figures): Statistics['channels'] {
 }
 
 /** Orders without an agent are left out. */
-async function agentsOf(store: Store, figures: Figures): Promise<Statistics['agents']> {
+async function agentsOf(store: Store, figures: Parts): Promise<Statistics['agents']> {
   const greatest = [...figures]
     .filter(([id, sums]) => id !== '' && sums.orders > 0)
     .map(([id, { orders, revenue }]) => ({ id, orders, revenue }))
@@ -143,7 +168,7 @@ async function namesOf(store: Store, collection: string, parts: readonly { reado
 }
 
 /** Revenue by region of the customer; an empty id for customers without a region and deleted ones. */
-async function regionsOf(store: Store, figures: Figures): Promise<Statistics['regions']> {
+async function regionsOf(store: Store, figures: Parts): Promise<Statistics['regions']> {
   const sums = new Map<string, { readonly orders: number; readonly revenue: number }>();
   const buyers = [...figures].filter(([, { orders }]) => orders > 0);
   for (let at = 0; at < buyers.length; at += CUSTOMER_BATCH_SIZE) {

@@ -1,6 +1,6 @@
 import { isSamePlain } from '../../../lib/plain-values.ts';
 import { COLLECTIONS, type Row, type Store } from '../store.ts';
-import { type SummedRows, storedPartsOf, summedPartsOf } from './summed-rows.ts';
+import { findPartsOf, type SummedRows, summedPartsOf } from './summed-rows.ts';
 
 /** Number of rows that one step includes: few, because a payment that writes the same sum meanwhile has to be repeated. */
 const ROWS_PER_STEP = 25;
@@ -24,7 +24,7 @@ export async function buildSums(store: Store, rule: SummedRows): Promise<boolean
   const after = isBegun ? await presentRow(store, collection, state.last) : {};
   const { rows } = await store.select(collection, { size: ROWS_PER_STEP, countTo: 0, ...after });
   for (const row of rows) {
-    const isIncluded = isSamePlain(summedPartsOf(row), storedPartsOf(rule, row));
+    const isIncluded = isSamePlain(summedPartsOf(row), await findPartsOf(store, rule, row));
     if (!isIncluded) await store.update(collection, row.id, {});
   }
   const isDone = rows.length < ROWS_PER_STEP;

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createTestStore, isOverSql } from '../../testing.ts';
 import { numberIn, textIn } from '../row-values.ts';
 import { COLLECTIONS, type Row, type Store, type Tables } from '../store.ts';
+import { tablesWithSums } from '../testing/tables-with-sums.ts';
 import { areSumsBuilt, buildSums } from './build-sums.ts';
 import { keepSums } from './keep-sums.ts';
-import { withSums } from './seed-sums.ts';
 import { SUMMED, type SummedRows } from './summed-rows.ts';
 
 const [SALES, DAYS] = ['sales', 'salesDays'];
@@ -42,7 +42,7 @@ function foldSums(sums: readonly Row[]): Readonly<Record<string, readonly number
 
 /** The sums of all rows, computed anew. */
 const freshSums = (rows: readonly Row[]) =>
-  foldSums(rows.flatMap((row) => rule.partsOf(row).map(({ key, add }) => ({ id: row.id, ...key, ...add }))));
+  foldSums(rows.flatMap((row) => rule.partsOf(row, undefined).map(({ key, add }) => ({ id: row.id, ...key, ...add }))));
 
 const rowOf = fc.record({
   goods: fc.constantFrom('a', 'b'),
@@ -128,7 +128,7 @@ describe('sums of rows that were stored before', () => {
   it('are built anew for another edition', async () => {
     const store = openStore({ [SALES]: many.slice(0, 20) });
     expect(await buildSums(store, rule)).toBe(true);
-    const partsOf: SummedRows['partsOf'] = (row) => rule.partsOf(row).slice(0, 1);
+    const partsOf: SummedRows['partsOf'] = (row) => rule.partsOf(row, undefined).slice(0, 1);
     const next = { ...rule, edition: 2, partsOf };
     const renewed = keepSums(createTestStore(await copyOf(store)), [next]);
     expect(await buildSums(renewed, next)).toBe(true);
@@ -136,8 +136,7 @@ describe('sums of rows that were stored before', () => {
   });
 
   it('are those of a fresh demo from the start', async () => {
-    const made = withSums({ [SALES]: () => many, other: () => [{ id: '1' }] }, [rule]);
-    const store = openStore(Object.fromEntries(Object.entries(made).map(([name, rows]) => [name, rows()])));
+    const store = openStore(tablesWithSums({ [SALES]: many, other: [{ id: '1' }] }, [rule]));
     expect(await areSumsBuilt(store, SALES)).toBe(true);
     expect(await sumsIn(store)).toEqual(freshSums(many));
     for (const { id } of many) await store.remove(SALES, id);

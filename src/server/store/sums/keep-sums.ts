@@ -1,7 +1,7 @@
 import { isSamePlain } from '../../../lib/plain-values.ts';
 import { numberIn } from '../row-values.ts';
 import type { Expected, Row, Store } from '../store.ts';
-import { changesOf, SUMMED, type SummedRows, type SumPart, storedPartsOf, summedPartsOf } from './summed-rows.ts';
+import { changesOf, findPartsOf, SUMMED, type SummedRows, type SumPart, summedPartsOf } from './summed-rows.ts';
 
 type Rules = ReadonlyMap<string, SummedRows>;
 /** Runs writes that belong together. */
@@ -53,7 +53,7 @@ function writesOf(below: Store, rules: Rules, together: Together): Pick<Store, '
 }
 
 async function insert(store: Store, rule: SummedRows, { [SUMMED]: _former, ...row }: Row): Promise<Row> {
-  const parts = storedPartsOf(rule, row);
+  const parts = await findPartsOf(store, rule, row);
   const inserted = await store.insert(rule.collection, parts.length === 0 ? row : { ...row, [SUMMED]: parts });
   await addParts(store, row.id, [], parts);
   return inserted;
@@ -69,7 +69,8 @@ async function update(
   const { collection } = rule;
   const before = await store.get(collection, id);
   if (before === undefined) return store.update(collection, id, patch, expected);
-  const [had, parts] = [summedPartsOf(before), storedPartsOf(rule, { ...before, ...patch, id })];
+  const had = summedPartsOf(before);
+  const parts = await findPartsOf(store, rule, { ...before, ...patch, id });
   // A restored row, such as by an undo, names former parts, but these are not the ones in the sums.
   const values = isSamePlain(patch[SUMMED], parts) ? patch : { ...patch, [SUMMED]: parts };
   const isPlain = had.length === 0 && parts.length === 0 && !Object.hasOwn(patch, SUMMED);

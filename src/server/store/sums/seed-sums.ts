@@ -1,7 +1,14 @@
-import type { Row } from '../store.ts';
-import { COLLECTIONS } from '../store.ts';
+import { COLLECTIONS, type Row } from '../store.ts';
 import { builtSums } from './build-sums.ts';
-import { changesOf, SUMMED, type SumChange, type SummedRows, storedPartsOf, sumOf } from './summed-rows.ts';
+import {
+  changesOf,
+  SUMMED,
+  type SumChange,
+  type SummedRows,
+  type SumPart,
+  storedPartsOf,
+  sumOf,
+} from './summed-rows.ts';
 
 type Makers = Readonly<Record<string, () => readonly Row[]>>;
 
@@ -18,19 +25,35 @@ export function withSums(makers: Makers, rules: readonly SummedRows[]): Makers {
   };
 }
 
-function summedRows(rule: SummedRows, makers: Makers): readonly Row[] {
-  return (makers[rule.collection]?.() ?? []).map((row) => {
-    const parts = storedPartsOf(rule, row);
-    return parts.length === 0 ? row : { ...row, [SUMMED]: parts };
-  });
-}
+const summedRows = (rule: SummedRows, makers: Makers): readonly Row[] =>
+  allParts(rule, makers).map(({ row, parts }) => (parts.length === 0 ? row : { ...row, [SUMMED]: parts }));
 
 function sumRows(into: string, makers: Makers, rules: readonly SummedRows[]): readonly Row[] {
   const sums = new Map<string, SumChange>();
   for (const rule of rules.filter((each) => each.into.includes(into)))
-    for (const row of makers[rule.collection]?.() ?? [])
-      for (const change of changesOf(row.id, [], rule.partsOf(row)))
+    for (const { row, parts } of allParts(rule, makers))
+      for (const change of changesOf(row.id, [], parts))
         if (change.into === into)
           sums.set(change.id, { ...change, add: sumOf(sums.get(change.id)?.add ?? {}, change.add) });
   return [...sums.values()].map(({ id, key, add }) => ({ id, ...key, ...add }));
 }
+
+/** A row, and what it adds to sums. */
+interface Summed {
+  readonly row: Row;
+  readonly parts: readonly SumPart[];
+}
+
+function allParts(rule: SummedRows, makers: Makers): readonly Summed[] {
+  const besides = new Map<string, ReadonlyMap<string, Row>>();
+  const findBeside = (row: Row): Row | undefined => {
+    const place = rule.besideOf?.(row);
+    if (place === undefined) return undefined;
+    const rows = besides.get(place.collection) ?? byId(makers[place.collection]?.() ?? []);
+    besides.set(place.collection, rows);
+    return rows.get(place.id);
+  };
+  return (makers[rule.collection]?.() ?? []).map((row) => ({ row, parts: storedPartsOf(rule, row, findBeside(row)) }));
+}
+
+const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isSamePlain } from '../../../lib/plain-values.ts';
 import { hashText } from '../../../lib/text/hash-text.ts';
-import type { Row } from '../store.ts';
+import type { Row, Store } from '../store.ts';
 
 const partContract = v.object({
   /** The collection of the sum. */
@@ -24,8 +24,10 @@ export interface SummedRows {
   readonly into: readonly string[];
   /** To be incremented when `partsOf` changes: stored sums are then computed anew. */
   readonly edition: number;
-  /** What a row adds to the sums. */
-  readonly partsOf: (row: Row) => readonly SumPart[];
+  /** What a row adds to the sums; `beside` is the row that `besideOf` names. */
+  readonly partsOf: (row: Row, beside: Row | undefined) => readonly SumPart[];
+  /** Another row that the parts depend on, whose values they read never change; none when absent. */
+  readonly besideOf?: (row: Row) => { readonly collection: string; readonly id: string };
 }
 
 /** The field of a row with the parts that are included in the sums. A row without it is not included. */
@@ -46,8 +48,14 @@ export interface SumChange extends SumPart {
 export const summedPartsOf = (row: Row): readonly SumPart[] => v.parse(partsContract, row[SUMMED] ?? undefined);
 
 /** The parts of a row as they are stored: one for each sum, without zeros. */
-export function storedPartsOf({ partsOf }: SummedRows, row: Row): readonly SumPart[] {
-  return changesOf(row.id, [], partsOf(row)).map(({ into, key, add }) => ({ into, key, add }));
+export function storedPartsOf({ partsOf }: SummedRows, row: Row, beside: Row | undefined): readonly SumPart[] {
+  return changesOf(row.id, [], partsOf(row, beside)).map(({ into, key, add }) => ({ into, key, add }));
+}
+
+/** The same, with the row beside it read from a store. */
+export async function findPartsOf(store: Pick<Store, 'get'>, rule: SummedRows, row: Row): Promise<readonly SumPart[]> {
+  const place = rule.besideOf?.(row);
+  return storedPartsOf(rule, row, place === undefined ? undefined : await store.get(place.collection, place.id));
 }
 
 /** The changes of sums when a row's parts change. */

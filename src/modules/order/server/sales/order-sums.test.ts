@@ -18,7 +18,10 @@ import { describe, expect, it } from 'vitest';
 import { newOrder } from '../create-order.ts';
 import { receivePayment } from '../handle-payment-webhook.ts';
 import { linesOf, ORDERS, REFUNDS } from '../order-row.ts';
+import { figuresBy, type OrderFigures } from '../order-statistics.ts';
+import { readDays, readProducts } from '../read-figures.ts';
 import { DRAFT, ITEM } from '../testing/draft.ts';
+import { PRODUCT_DAYS } from './order-sums.ts';
 
 type Figures = Readonly<Record<string, number>>;
 
@@ -50,8 +53,20 @@ function freshSales(orders: readonly Row[], shown: Figures): Figures {
 async function expectFresh(client: TestClient): Promise<void> {
   const shown = await shownSales(client);
   expect(Object.values(shown).filter((units) => units > 0).length).toBeGreaterThan(20);
-  expect(shown).toEqual(freshSales(await client.server.context.store.list(ORDERS), shown));
+  const { store } = client.server.context;
+  const [orders, refunds] = [await store.list(ORDERS), await store.list(REFUNDS)];
+  expect(shown).toEqual(freshSales(orders, shown));
+  for (const from of ['2026-01-01', '2026-06-17']) {
+    const span = { from, to: '2026-12-31' };
+    const [days, products] = [await readDays(store, span), await readProducts(store, span)];
+    expect(sorted(days)).toEqual(sorted(figuresBy('day', orders, refunds, span)));
+    expect(sorted(products)).toEqual(sorted(figuresBy('product', orders, refunds, span)));
+  }
 }
+
+/** Figures by name, without those of nothing. */
+const sorted = (figures: ReadonlyMap<string, OrderFigures>) =>
+  [...figures].filter(([, sums]) => Object.values(sums).some((sum) => sum !== 0)).sort();
 
 const step = fc.record({
   act: fc.constantFrom('order', 'order', 'pay', 'pay', 'refund', 'refund', 'settle', 'settle', 'undo', 'event'),
@@ -158,7 +173,8 @@ describe('sales of products and combos', () => {
     expect(found.filter((collection) => collection === ORDERS)).toEqual([]);
     // As a version without sums has left it.
     const sessions = await store.list(COLLECTIONS.sessions);
-    const without = { [ORDERS]: seededRows('order'), [SALES]: [], [COLLECTIONS.sumBuilds]: [] };
+    const orders = { [ORDERS]: seededRows('order'), [REFUNDS]: seededRows('refund') };
+    const without = { ...orders, [SALES]: [], [PRODUCT_DAYS]: [], [COLLECTIONS.sumBuilds]: [] };
     const older = createTestStore({ ...testRows(), sessions, ...without });
     client.server.lend({ store: createServerStore(older, undefined) });
     expect(await shownSales(client)).toEqual({});
