@@ -58,8 +58,8 @@ describe('the undo of many records in a list', () => {
     ]);
     const shown = await showUndo(api);
     const progress = await waitFor(() => shown.hook('undo-progress'));
-    await waitFor(() => expect(progress.textContent).toBe('Taking back: 300 of 1,300Stop'));
-    expect(within(progress).getByRole('progressbar', { name: 'Taking back: 300 of 1,300' })).toMatchObject({
+    await waitFor(() => expect(progress.textContent).toBe('Undoing: 300 of 1,300Stop'));
+    expect(within(progress).getByRole('progressbar', { name: 'Undoing: 300 of 1,300' })).toMatchObject({
       value: 300,
       max: 1300,
     });
@@ -98,7 +98,7 @@ describe('the undo of many records in a list', () => {
     api.undo.mockResolvedValueOnce({ restored: 0, failed: [], total: 900, job: 'j2' });
     Object.assign(api, { job: async () => job({ id: 'j2', total: 900, done: 100, ok: 100 }) });
     await shown.press(button);
-    await waitFor(() => expect(shown.hook('undo-progress').textContent).toBe('Taking back: 100 of 900Stop'));
+    await waitFor(() => expect(shown.hook('undo-progress').textContent).toBe('Undoing: 100 of 900Stop'));
     expect(shown.hook('list-outcome').textContent).toContain('Stopped: 400 of 1,300 undone.');
     expect(api.undo.mock.calls).toEqual([
       ['u', null],
@@ -175,11 +175,11 @@ it('every bar of the resource shows the job that one of them has asked for, also
   const [undo] = await screen.findAllByTestId('record-undo');
   if (undo === undefined) throw new Error('there is no undo');
   fireEvent.click(undo);
-  await waitFor(() => expect(place('list')).toContain('Taking back: 300 of 1,300'));
-  await waitFor(() => expect(place('record')).toContain('Taking back: 300 of 1,300'));
+  await waitFor(() => expect(place('list')).toContain('Undoing: 300 of 1,300'));
+  await waitFor(() => expect(place('record')).toContain('Undoing: 300 of 1,300'));
   expect(api.undo).toHaveBeenCalledOnce();
   await act(async () => vi.advanceTimersByTime(61_000));
-  expect(place('list')).toContain('Taking back: 300 of 1,300');
+  expect(place('list')).toContain('Undoing: 300 of 1,300');
   expect(changed).not.toHaveBeenCalled();
   Object.assign(api, { job: async () => job({ state: 'done', done: 1300, ok: 1299, failed: failures(7, 1) }) });
   await look();
@@ -201,7 +201,7 @@ it('every bar of the resource offers the rest after one of them was stopped, and
   };
   await act(async () => screen.getByRole('button', { name: 'Import' }).click());
   fireEvent.click(await first('record-undo'));
-  await waitFor(() => expect(place('record')).toContain('Taking back: 300 of 1,300'));
+  await waitFor(() => expect(place('record')).toContain('Undoing: 300 of 1,300'));
   const cancelled = job({ state: 'cancelled', done: 400, ok: 400 });
   Object.assign(api, { job: async () => cancelled });
   fireEvent.click(await first('undo-stop'));

@@ -133,7 +133,9 @@ export const RIGHTS: readonly Finding[] = mended([
     ),
   ],
   [
-    'A token in a cookie is refused by the configuration instead of being promised.',
+    'A server can keep tokens in cookies that scripts cannot read; a browser configuration that promises it is refused.',
+    by('src/host/cookies/session-cookies.test.ts', 'requires both the cookie and its proof'),
+    by('src/host/cookies/session-cookies.test.ts', 'to any call of signing in or of a session, of the demo or not'),
     by('src/contracts/settings/app-config.test.ts', '%j is refused with the field and the reason'),
     by(
       'src/app/persistence/token-storage.test.ts',

@@ -127,11 +127,11 @@ it('can be closed while a job undoes many records, which the list shows from the
   const job = { id: 'j1', state: 'running', total: 300, done: 100, ok: 100, failed: [], undo: null } as const;
   Object.assign(api, { job: async () => job });
   const progress = await screen.findByTestId('undo-progress');
-  expect(progress.textContent).toBe('Taking back: 0 of 300Stop');
+  expect(progress.textContent).toBe('Undoing: 0 of 300Stop');
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   expect(onClose).toHaveBeenCalledOnce();
   const bar = await screen.findByTestId('record-outcome');
-  await waitFor(() => expect(bar.textContent).toContain('Taking back: 100 of 300'));
+  await waitFor(() => expect(bar.textContent).toContain('Undoing: 100 of 300'));
 });
 
 it('undoes the rest after an undo of many records was stopped', async () => {

@@ -118,7 +118,7 @@ describe('the analysis page', () => {
       .mockRejectedValue(new ServiceError({ kind: 'offline' }));
     const { user } = await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
-    expect(await screen.findByText('Not updated: these are the last data that came')).toBeDefined();
+    expect(await screen.findByText('Not up to date: this is the last data received')).toBeDefined();
     expect(words('revenue')).toBe('Revenue¥1,20020%vs. the previous 30 days');
   });
 
