@@ -5,7 +5,6 @@ import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
-import { eachRow } from '@src/server/store/reads/each-row.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
@@ -13,9 +12,10 @@ import { dropVersions } from './file-versions.ts';
 import { describeStorageSpace, folderFreeSpace } from './free-space.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
-import { FOLDERS, isKept, KEPT, MEDIA, SUBTITLES } from './media-row.ts';
+import { FOLDERS, isKept, MEDIA, SUBTITLES } from './media-row.ts';
 import { eraseUnshared, storeThumbnail } from './stored-bytes.ts';
-import { countAllUses, countUses, countViewedUses, replaceUses } from './uses/find-uses.ts';
+import { countUses, countViewedUses, replaceUses } from './uses/find-uses.ts';
+import { createRecount } from './uses/recount-files.ts';
 
 const check: ResourceRules['check'] = (draft, before) => {
   const name = String(draft.name ?? '');
@@ -84,20 +84,6 @@ const derive: ResourceRules['derive'] = async (rows, context, actor) => {
   }));
 };
 
-/** Stores values derived from other records with each file, so that lists can filter by them. */
-async function recount(context: RuleContext): Promise<void> {
-  const { store } = context;
-  const counts = await countAllUses(context);
-  const kept = await store.aggregate(MEDIA, { where: KEPT, by: [{ field: 'hash' }] });
-  const same = new Map<unknown, number>(kept.map(({ values, count }) => [values[0], count]));
-  for await (const file of eachRow(store, MEDIA)) {
-    const uses = counts.get(file.id) ?? 0;
-    const next = { uses, unused: uses === 0, duplicate: isKept(file) && (same.get(file.hash) ?? 0) > 1 };
-    const isSame = file.uses === next.uses && file.unused === next.unused && file.duplicate === next.duplicate;
-    if (!isSame) await store.update(MEDIA, file.id, next);
-  }
-}
-
 /** Files. */
 export const mediaServerResource: ServerResource = {
   definition: mediaResource,
@@ -108,7 +94,7 @@ export const mediaServerResource: ServerResource = {
     check,
     events,
     derive,
-    recount,
+    recount: createRecount(),
     scope: ({ user, permissions }) =>
       permissions.all
         ? null

@@ -40,19 +40,6 @@ async function holders({ store, resources }: RuleContext): Promise<readonly Hold
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Number of uses of each file; records in the recycle bin count, because they can be restored. */
-export async function countAllUses(context: RuleContext): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { resource, fields } of await holders(context)) {
-    const groups = await context.store.aggregate(resource.collection, { by: [], shown: fields });
-    for (const { values, count } of groups) {
-      const id = String(values[0]);
-      counts.set(id, (counts.get(id) ?? 0) + count);
-    }
-  }
-  return counts;
-}
-
 /** Uses of a file in records of a resource, in at most this many records. */
 async function usesIn(
   { resource, fields, where = null }: Holder & { readonly where?: Condition | null },
@@ -73,6 +60,12 @@ export async function countUses(id: string, context: RuleContext): Promise<numbe
   return (await countUsesOf([id], await holders(context), context)).get(id) ?? 0;
 }
 
+/** Number of uses of some files; records in the recycle bin count, because they can be restored. */
+export const countUsesOfFiles = async (
+  ids: readonly string[],
+  context: RuleContext,
+): Promise<ReadonlyMap<string, number>> => countUsesOf(ids, await holders(context), context);
+
 /** Number of uses of some files by these resources. */
 async function countUsesOf(
   ids: readonly string[],
@@ -80,6 +73,7 @@ async function countUsesOf(
   { store }: RuleContext,
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
+  const asked = new Set(ids);
   for (const { resource, fields, where = null } of users) {
     if (fields.length === 0) continue;
     const groups = await store.aggregate(resource.collection, {
@@ -87,7 +81,7 @@ async function countUsesOf(
     });
     for (const { values, count } of groups) {
       const id = String(values[0]);
-      if (ids.includes(id)) counts.set(id, (counts.get(id) ?? 0) + count);
+      if (asked.has(id)) counts.set(id, (counts.get(id) ?? 0) + count);
     }
   }
   return counts;
