@@ -158,6 +158,11 @@ describe('the URL of a storage', () => {
     'https://desk',
     's3://',
     's3://desk?region=a/b',
+    's3://desk?region=eu-1&region=eu-2',
+    's3://desk?redirect=604801',
+    's3://desk?endpoint=https://storage.example.com/%3Fx',
+    's3://me%zz:secret@desk',
+    's3://me:secret%zz@desk',
   ])('is refused: %s', (text) => expect(readS3Address(text, ENV)).toBeUndefined());
 
   it('is refused without keys', () => {

@@ -12,22 +12,44 @@ export interface S3Address {
 }
 
 const NAMES = new Set(['endpoint', 'region', 'redirect']);
+/** The longest time for which a signed address may be valid, in seconds. */
+const MAX_REDIRECT = 604_800;
+
+/** The decoded user name or password of a URL; empty when an escape in it is broken. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (cause) {
+    if (cause instanceof URIError) return '';
+    throw cause;
+  }
+}
+
+/** True for the URL of a server, without a query that a key appended to it would become a part of. */
+function isServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && search === '' && hash === '';
+}
 
 /** Parses `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…&redirect=…`; undefined for anything else. */
 export function readS3Address(text: string, env: Readonly<Record<string, string | undefined>>): S3Address | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname: bucket, pathname, searchParams, username, password } = new URL(text);
   const { region = 'us-east-1', redirect = '0', endpoint = '' } = Object.fromEntries(searchParams);
-  const accessKeyId = decodeURIComponent(username) || (env.AWS_ACCESS_KEY_ID ?? '');
-  const secretAccessKey = decodeURIComponent(password) || (env.AWS_SECRET_ACCESS_KEY ?? '');
+  const accessKeyId = username === '' ? (env.AWS_ACCESS_KEY_ID ?? '') : decoded(username);
+  const secretAccessKey = password === '' ? (env.AWS_SECRET_ACCESS_KEY ?? '') : decoded(password);
+  const names = [...searchParams.keys()];
   const isWhole =
     protocol === 's3:' &&
     /^[a-z\d][\w.-]{1,62}$/.test(bucket) &&
     /^[\w/.-]*$/.test(pathname) &&
-    [...searchParams.keys()].every((name) => NAMES.has(name)) &&
+    names.every((name) => NAMES.has(name)) &&
+    names.length === new Set(names).size &&
     /^[\w-]{1,40}$/.test(region) &&
     /^\d{1,6}$/.test(redirect) &&
-    (endpoint === '' || (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol))) &&
+    Number(redirect) <= MAX_REDIRECT &&
+    (endpoint === '' || isServer(endpoint)) &&
     accessKeyId !== '' &&
     secretAccessKey !== '';
   if (!isWhole) return undefined;
