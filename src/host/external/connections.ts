@@ -2,6 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
+import { readCredentials } from '../../lib/text/url-credentials.ts';
 import { ExternalFailure } from '../../server/http/external-databases.ts';
 import { isPublicAddress } from '../outbound/public-addresses.ts';
 import { createRangeCheck } from '../proxies/address-ranges.ts';
@@ -35,13 +36,15 @@ export function openAddresses(allowed: readonly string[]): ExternalNetwork['isOp
 /** Parses the URL of a database. */
 function parseTarget(url: string) {
   if (!URL.canParse(url)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
-  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
-  if (!/^postgres(?:ql)?:$/.test(protocol)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
+  const target = new URL(url);
+  const { protocol, hostname, port, pathname, searchParams } = target;
+  const credentials = readCredentials(target);
+  if (!/^postgres(?:ql)?:$/.test(protocol) || credentials === null)
+    throw new ExternalFailure('address', 'not an address of PostgreSQL');
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const mode = searchParams.get('sslmode') ?? 'disable';
   return {
-    ...{ name, port: Number(port || '5432'), user: decodeURIComponent(username) },
-    ...{ password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) },
+    ...{ name, port: Number(port || '5432'), ...credentials, database: decodeURIComponent(pathname.slice(1)) },
     ssl: mode === 'disable' ? false : { servername: name, rejectUnauthorized: mode === 'verify-full' },
   };
 }

@@ -1,3 +1,5 @@
+import { readCredentials } from '../../lib/text/url-credentials.ts';
+
 /** Where files are stored at a storage with the S3 protocol. */
 export interface S3Address {
   /** The URL of the bucket, ending with a slash. */
@@ -15,16 +17,6 @@ const NAMES = new Set(['endpoint', 'region', 'redirect']);
 /** The longest time for which a signed address may be valid, in seconds. */
 const MAX_REDIRECT = 604_800;
 
-/** The decoded user name or password of a URL; empty when an escape in it is broken. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch (cause) {
-    if (cause instanceof URIError) return '';
-    throw cause;
-  }
-}
-
 /** True for the URL of a server, without a query that a key appended to it would become a part of. */
 function isServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -35,13 +27,16 @@ function isServer(text: string): boolean {
 /** Parses `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…&redirect=…`; undefined for anything else. */
 export function readS3Address(text: string, env: Readonly<Record<string, string | undefined>>): S3Address | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname: bucket, pathname, searchParams, username, password } = new URL(text);
+  const url = new URL(text);
+  const { protocol, hostname: bucket, pathname, searchParams } = url;
+  const credentials = readCredentials(url);
   const { region = 'us-east-1', redirect = '0', endpoint = '' } = Object.fromEntries(searchParams);
-  const accessKeyId = username === '' ? (env.AWS_ACCESS_KEY_ID ?? '') : decoded(username);
-  const secretAccessKey = password === '' ? (env.AWS_SECRET_ACCESS_KEY ?? '') : decoded(password);
+  const accessKeyId = credentials?.user || (env.AWS_ACCESS_KEY_ID ?? '');
+  const secretAccessKey = credentials?.password || (env.AWS_SECRET_ACCESS_KEY ?? '');
   const names = [...searchParams.keys()];
   const isWhole =
     protocol === 's3:' &&
+    credentials !== null &&
     /^[a-z\d][\w.-]{1,62}$/.test(bucket) &&
     /^[\w/.-]*$/.test(pathname) &&
     names.every((name) => NAMES.has(name)) &&

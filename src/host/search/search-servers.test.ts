@@ -118,6 +118,7 @@ it('refuses search and rollback while the server is unreachable, and keeps the c
 it.each([
   ['a private address', 'http://127.0.0.1:9', 'private', createSearchServers({ isOpen: openAddresses([]) })],
   ['an address of another protocol', 'ftp://search.example.com', 'address', INSIDE],
+  ['a password with a malformed escape', 'https://me:100%@search.example.com', 'address', INSIDE],
   ['a port without a server', 'http://127.0.0.1:9', 'unreachable', INSIDE],
 ] as const)('reports %s', async (_what, url, errorClass, servers) => {
   expect(await servers.probe({ url })).toMatchObject({ errorClass });

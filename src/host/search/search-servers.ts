@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import * as v from 'valibot';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
+import { readCredentials } from '../../lib/text/url-credentials.ts';
 import { ExternalFailure } from '../../server/http/external-databases.ts';
 import type { SearchDocument, SearchServer, SearchServers } from '../../server/http/search-servers.ts';
 import { addressOf, type ExternalNetwork } from '../external/connections.ts';
@@ -66,14 +67,17 @@ function toFailure(cause: unknown): ExternalFailure {
 /** The address of a server, and the header with its credentials. */
 function parseTarget({ url }: SearchServer) {
   if (!URL.canParse(url)) throw new ExternalFailure('address', 'not an address of the web');
-  const { protocol, hostname, port, username, password, pathname } = new URL(url);
-  if (protocol !== 'http:' && protocol !== 'https:') throw new ExternalFailure('address', 'not an address of the web');
+  const target = new URL(url);
+  const { protocol, hostname, port, pathname } = target;
+  const credentials = readCredentials(target);
+  if ((protocol !== 'http:' && protocol !== 'https:') || credentials === null)
+    throw new ExternalFailure('address', 'not an address of the web');
   const isSafe = protocol === 'https:';
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const { user, password } = credentials;
   return {
     ...{ isSafe, name: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || (isSafe ? '443' : '80')) },
     root: pathname.replace(/\/$/, ''),
-    credentials: username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+    credentials: user === '' ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` },
   };
 }
 

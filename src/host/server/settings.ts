@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readCredentials } from '../../lib/text/url-credentials.ts';
 import type { SessionLimits } from '../../server/http/session-port.ts';
 import { FILE_STORAGE_FORM, type FileStorage, IN_DATABASE, readFileStorage } from '../files/file-storage.ts';
 import { isRange } from '../proxies/address-ranges.ts';
@@ -135,18 +136,20 @@ type GetValue = (name: Variable) => string;
 /** The names of all settings, which the README documents. */
 export const SETTING_NAMES: readonly string[] = Object.keys(VARIABLES);
 
+/** True for a URL of a protocol whose user name and password can be read. */
+const isUrlOf = (value: string, protocol: RegExp): boolean =>
+  URL.canParse(value) && protocol.test(new URL(value).protocol) && readCredentials(new URL(value)) !== null;
+
 /** The problem of a database URL. The URL itself is not printed: it holds a password. */
 function findDatabaseProblem(value: string): string | undefined {
   if (value === '') return undefined;
-  const isAddress = URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol);
+  const isAddress = isUrlOf(value, /^postgres(?:ql)?:$/);
   return isAddress ? undefined : 'must be an address such as postgres://user:password@host:5432/database';
 }
 
 /** The problem of a mail server URL. The URL itself is not printed: it may hold a password. */
 function findSmtpProblem(value: string): string | undefined {
-  const isAddress =
-    value === '' ||
-    (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '');
+  const isAddress = value === '' || (isUrlOf(value, /^smtps?:$/) && new URL(value).hostname !== '');
   return isAddress ? undefined : 'must be an address such as smtp://user:password@host:587 or smtps://host';
 }
 

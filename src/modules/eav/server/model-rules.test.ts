@@ -59,6 +59,7 @@ it.each([
 it('extracts hosts from addresses without secrets', async () => {
   expect(hostOf('postgres://a:secret@db.example.com:5432/shop')).toBe('db.example.com:5432');
   expect(hostOf('mysql://a:b@db.example.com/shop')).toBeNull();
+  expect(hostOf('postgres://a:100%@db.example.com/shop')).toBeNull();
 });
 
 it('rejects reserved and duplicate codes, and collections in a disabled database', async () => {

@@ -1,6 +1,7 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { readCredentials } from '@src/lib/text/url-credentials.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
@@ -28,7 +29,10 @@ const NOT_BUILT = { generation: null, previous: null, documents: 0, terms: 0, bu
 
 const ADDRESS = /^https?:\/\/(?:[^\s:@/]{1,60}:[^\s@/]{0,100}@)?([a-z0-9.-]{1,100}(?::\d{1,5})?)(?:\/[\w./-]{0,100})?$/;
 /** The host and port of a web address, without credentials; null when the address is invalid. */
-const hostOf = (url: string): string | null => ADDRESS.exec(url)?.[1] ?? null;
+function hostOf(url: string): string | null {
+  const host = ADDRESS.exec(url)?.[1];
+  return host === undefined || !URL.canParse(url) || readCredentials(new URL(url)) === null ? null : host;
+}
 
 /** Resets an index whose server changed: nothing is built there, and the connection was not tested. */
 function resetWhenMoved(draft: RecordValues, before: Row | null): RecordValues {
