@@ -61,6 +61,7 @@ describe('the demo data', () => {
       productPlans: 144,
       productDays: 836,
       productSales: 461,
+      regionDays: 353,
       productVersions: 68,
       productCombos: 12,
       productComboItems: 36,

@@ -4,7 +4,7 @@ import { areSumsBuilt } from '@src/server/store/sums/build-sums.ts';
 import { within } from '@src/server/store/within.ts';
 import { ORDERS, REFUNDS } from './order-row.ts';
 import { addFigures, type FigureKey, type FigureSpan, type OrderFigures } from './order-statistics.ts';
-import { PRODUCT_DAYS } from './sales/order-sums.ts';
+import { PRODUCT_DAYS, REGION_DAYS } from './sales/order-sums.ts';
 
 /** Sums by part name. */
 export type Figures = ReadonlyMap<string, OrderFigures>;
@@ -42,6 +42,14 @@ export async function readProducts(store: Store, span: FigureSpan): Promise<Figu
     sums: ['orders', 'revenue', 'refunds'],
   });
   return new Map(groups.map((group) => [partOf(group), addFigures(undefined, group.sums)]));
+}
+
+/** Orders and revenue by the region of the customers, from the stored sums; nothing until these include all orders. */
+export async function readRegions(store: Store, span: FigureSpan): Promise<ReadonlyMap<string, OrderSums>> {
+  if (!(await areSumsBuilt(store, ORDERS))) return new Map();
+  const asked = { where: within('day', span), by: [{ field: 'region' }], sums: ['orders', 'revenue'] };
+  const groups = await store.aggregate(REGION_DAYS, asked);
+  return new Map(groups.map((group) => [partOf(group), { orders: 0, revenue: 0, ...group.sums }]));
 }
 
 /** Orders and revenue by a value of the orders, added up by the store: those of `figuresBy`, which also tells refunds. */

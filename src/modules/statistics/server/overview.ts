@@ -17,19 +17,18 @@ import {
   readDays,
   readOrders,
   readProducts,
+  readRegions,
 } from '@src/modules/order/server/read-figures.ts';
 import { PRODUCTS } from '@src/modules/product/server/product-row.ts';
-import { isDeleted, NOT_DELETED } from '@src/server/resource/stored-record.ts';
+import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
 import { textIn } from '@src/server/store/row-values.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import type { Store } from '@src/server/store/store.ts';
 import { within } from '@src/server/store/within.ts';
 import { usageLogServerResource } from './usage-log.resource.ts';
 
 /** Maximum number of parts in a breakdown; the largest ones. */
 const MAX_PARTS = 10;
-/** Number of customers loaded at once. */
-const CUSTOMER_BATCH_SIZE = 1000;
 const NOTHING: OrderFigures = addFigures(undefined, {});
 
 /**
@@ -42,12 +41,12 @@ export async function statisticsOf(
 ): Promise<Statistics> {
   const span = { from, to };
   const compared = comparedWith(span, compare);
-  const [basis, earlier, products, channels, customers] = await Promise.all([
+  const [basis, earlier, products, channels, regions] = await Promise.all([
     readBasis(store, span),
     readBasis(store, compared),
     readProducts(store, span),
     readOrders(store, 'channel', span),
-    readOrders(store, 'customer', span),
+    readRegions(store, span),
   ]);
   const present = await figuresOf(store, basis, span);
   const before = await figuresOf(store, earlier, compared);
@@ -60,7 +59,7 @@ export async function statisticsOf(
     products: await productsOf(store, products),
     channels: channelsOf(channels),
     agents: await agentsOf(store, basis.agents),
-    regions: await regionsOf(store, customers),
+    regions: regionsOf(regions),
   };
 }
 
@@ -167,27 +166,10 @@ async function namesOf(store: Store, collection: string, parts: readonly { reado
   return (id: string) => names.get(id) ?? id;
 }
 
-/** Revenue by region of the customer; an empty id for customers without a region and deleted ones. */
-async function regionsOf(store: Store, figures: Parts): Promise<Statistics['regions']> {
-  const sums = new Map<string, { readonly orders: number; readonly revenue: number }>();
-  const buyers = [...figures].filter(([, { orders }]) => orders > 0);
-  for (let at = 0; at < buyers.length; at += CUSTOMER_BATCH_SIZE) {
-    const slice = buyers.slice(at, at + CUSTOMER_BATCH_SIZE);
-    const rows = await store.getMany(
-      CUSTOMERS,
-      slice.map(([id]) => id),
-    );
-    const regionOf = new Map(rows.map((row) => [row.id, regionIn(row)]));
-    for (const [customer, part] of slice) {
-      const id = regionOf.get(customer) ?? '';
-      const before = sums.get(id) ?? NOTHING;
-      sums.set(id, { orders: before.orders + part.orders, revenue: before.revenue + part.revenue });
-    }
-  }
-  return [...sums].map(([id, sum]) => ({ id, ...sum })).sort(byRevenue);
+function regionsOf(figures: Parts): Statistics['regions'] {
+  const found = [...figures].filter(([, { orders }]) => orders > 0);
+  return found.map(([id, sum]) => ({ id, ...sum })).sort(byRevenue);
 }
-
-const regionIn = (customer: Row): string => (isDeleted(customer) ? '' : textIn(customer, 'region'));
 
 type Part = { readonly id: string; readonly revenue: number };
 const byRevenue = (left: Part, right: Part): number => right.revenue - left.revenue || left.id.localeCompare(right.id);

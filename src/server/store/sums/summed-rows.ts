@@ -26,8 +26,22 @@ export interface SummedRows {
   readonly edition: number;
   /** What a row adds to the sums; `beside` is the row that `besideOf` names. */
   readonly partsOf: (row: Row, beside: Row | undefined) => readonly SumPart[];
-  /** Another row that the parts depend on, whose values they read never change; none when absent. */
-  readonly besideOf?: (row: Row) => { readonly collection: string; readonly id: string };
+  /** Another row that the parts depend on; none when absent. */
+  readonly besideOf?: (row: Row) => { readonly collection: string; readonly id: string } | undefined;
+  /** The fields of a row that its parts depend on. A write that leaves them does not read the row beside it. */
+  readonly reads: readonly string[];
+  /** How the parts follow changes of the row beside; absent when its values that they depend on never change. */
+  readonly follows?: Following;
+}
+
+/** The rows whose parts depend on a row of another collection. */
+export interface Following {
+  /** The collection of the row beside. */
+  readonly collection: string;
+  /** Its fields that the parts depend on. */
+  readonly reads: readonly string[];
+  /** The field of the summed rows that names it. */
+  readonly by: string;
 }
 
 /** The field of a row with the parts that are included in the sums. A row without it is not included. */

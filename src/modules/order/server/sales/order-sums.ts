@@ -1,5 +1,7 @@
+import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
 import { SALES, soldUnits } from '@src/modules/product/server/sales/read-sales.ts';
-import { textIn } from '@src/server/store/row-values.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import type { SummedRows, SumPart } from '@src/server/store/sums/summed-rows.ts';
 import { compared, foundBy, type InternalTable } from '@src/server/store/tables/internal-table.ts';
@@ -19,6 +21,20 @@ export const productDayTable: InternalTable = {
     compared('orders', 'number'),
     compared('revenue', 'number'),
     compared('refunds', 'number'),
+  ],
+};
+
+/** Revenue by day and region of the customers. */
+export const REGION_DAYS = 'regionDays';
+
+/** The table of revenue by day and region. */
+export const regionDayTable: InternalTable = {
+  collection: REGION_DAYS,
+  fields: [
+    foundBy('day', 'moment'),
+    compared('region', 'text'),
+    compared('orders', 'number'),
+    compared('revenue', 'number'),
   ],
 };
 
@@ -43,14 +59,27 @@ function unitsOf(order: Row): readonly SumPart[] {
   ];
 }
 
+/** Revenue of an order by the region of its customer; an empty one for customers without a region and deleted ones. */
+function perRegion(order: Row, customer: Row | undefined): readonly SumPart[] {
+  const day = textIn(order, 'paidAt').slice(0, 10);
+  if (day === '') return [];
+  const region = customer === undefined || isDeleted(customer) ? '' : textIn(customer, 'region');
+  return [{ into: REGION_DAYS, key: { day, region }, add: { orders: 1, revenue: numberIn(order, 'paidAmount') } }];
+}
+
 /** Sums over orders. */
 export const orderSums: SummedRows = {
   collection: ORDERS,
-  into: [SALES, PRODUCT_DAYS],
-  edition: 2,
-  partsOf: (order) => [
+  into: [SALES, PRODUCT_DAYS, REGION_DAYS],
+  edition: 3,
+  reads: ['payment', 'paidAt', 'paidAmount', 'lines', 'combo', 'customer'],
+  besideOf: (order) =>
+    textIn(order, 'paidAt') === '' ? undefined : { collection: CUSTOMERS, id: textIn(order, 'customer') },
+  follows: { collection: CUSTOMERS, reads: ['region', 'deleteTime'], by: 'customer' },
+  partsOf: (order, customer) => [
     ...unitsOf(order),
     ...perProduct(textIn(order, 'paidAt'), ordersBy('product', [order], ANY_DAY)),
+    ...perRegion(order, customer),
   ],
 };
 
@@ -59,6 +88,7 @@ export const refundSums: SummedRows = {
   collection: REFUNDS,
   into: [PRODUCT_DAYS],
   edition: 1,
+  reads: ['status', 'succeededAt', 'amount', 'lines', 'order'],
   besideOf: (refund) => ({ collection: ORDERS, id: textIn(refund, 'order') }),
   partsOf: (refund, order) =>
     order === undefined
