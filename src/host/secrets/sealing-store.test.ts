@@ -108,7 +108,8 @@ it('every password of the product is hashed or encrypted', () => {
   });
   expect([...sealedFieldsOf(SERVER_RESOURCES).keys()].sort()).toEqual(
     [
-      ...['aiProviders', 'eavDatabases', 'eavIndexes', 'formLinks', 'importParts', 'imports', 'jobLines', 'jobParts'],
+      ...['aiProviders', 'eavDatabases', 'eavIndexes', 'formLinks', 'importParts', 'imports'],
+      ...['jobInputs', 'jobLines', 'jobParts'],
       ...['officialAccounts', 'secondFactors', 'undoSteps', 'undos'],
     ].sort(),
   );

@@ -6,7 +6,7 @@ export type SealedFields = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The fields that definitions mark as `sealed`, the secrets of second factors, undo steps, including those of jobs, which contain
- * former values of any field, and files that wait to be imported, which may contain passwords of new accounts.
+ * former values of any field, inputs of jobs, which may name a server with its password, and files that wait to be imported, which may contain passwords of new accounts.
  */
 export function sealedFieldsOf(
   resources: readonly { readonly collection: string; readonly definition: ResourceDefinition }[],
@@ -20,6 +20,7 @@ export function sealedFieldsOf(
     [COLLECTIONS.secondFactors, ['secret', 'pending']],
     [COLLECTIONS.undos, ['steps']],
     [COLLECTIONS.undoSteps, ['steps']],
+    [COLLECTIONS.jobInputs, ['input']],
     [COLLECTIONS.jobParts, ['part']],
     [COLLECTIONS.imports, ['rows']],
     [COLLECTIONS.importParts, ['lines']],

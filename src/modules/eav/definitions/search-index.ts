@@ -6,6 +6,8 @@ import { indexLifecycle } from './index-lifecycle.ts';
 
 const field = fieldsFor('index');
 const IS_ELSEWHERE = { field: 'kind', op: 'is', value: 'elastic' } as const;
+/** An index that was kept at another server before. */
+const LEFT_ONE = { field: 'formerHost', op: 'filled' } as const;
 const COUNT = { ...SET, filter: false } as const;
 
 /**
@@ -90,6 +92,19 @@ export const eavIndexResource = defineResource({
     }),
     field('errorText', 'text', { ...SET, ...HIDDEN, filter: false, showWhen: { field: 'errorText', op: 'filled' } }),
     field('checkedAt', 'datetime', { ...SET, ...HIDDEN, showWhen: IS_ELSEWHERE }),
+    field('formerHost', 'text', { ...SET, filter: false, ...HIDDEN, showWhen: LEFT_ONE }),
+    field('formerState', 'select', {
+      ...SET,
+      options: choices('formerState', ['dropping', 'dropped', 'left']),
+      ...HIDDEN,
+      showWhen: LEFT_ONE,
+    }),
+    field('formerError', 'select', {
+      ...SET,
+      options: choices('errorClass', DATABASE_FAULTS),
+      ...HIDDEN,
+      showWhen: { field: 'formerError', op: 'filled' },
+    }),
     field('status', 'select', { ...SET, options: stateChoices(indexLifecycle), filter: true, list: { width: 130 } }),
     field('documents', 'integer', { ...COUNT, list: { width: 110 } }),
     field('terms', 'integer', { ...COUNT, list: { width: 110 } }),

@@ -20,11 +20,16 @@ import {
   swappedValues,
 } from './build-index.ts';
 import { engineOf } from './engine.ts';
+import { LeaveTask, leave, leaveInput, prepareLeave, queueLeave, settleLeave } from './former-server.ts';
 
-/** Builds a generation at a search server, or updates the server after searches have switched to another one. */
+/**
+ * Builds a generation at a search server, updates the server after searches have switched to another one, or deletes what an index
+ * has left at a former one.
+ */
 const inputContract = v.variant('act', [
   v.object({ act: v.literal('build'), index: v.string(), generation: v.number() }),
   v.object({ act: v.literal('follow'), index: v.string(), drop: v.nullable(v.number()) }),
+  leaveInput,
 ]);
 
 type JobContext = Pick<RuleContext, 'store' | 'now'>;
@@ -126,6 +131,8 @@ async function dropPart({ index, generation }: BuildTask, context: ServerContext
 async function settleBuild(index: Row, { task, result }: BuildOutcome, context: RuleContext): Promise<void> {
   if (!isAwaited(index, task.generation)) {
     if (!('failure' in result)) await queueFollow(index, task.generation, context);
+    // Built at the server that the index has left meanwhile.
+    if (!('failure' in result)) await queueLeave(task.index, index, context, [task.generation]);
   } else if ('failure' in result) {
     await send(index, 'broken', result, context);
   } else {
@@ -155,6 +162,7 @@ export const indexJob: ExternalEffectKind = {
   async prepare({ job, input, call: { context } }) {
     const asked = v.parse(inputContract, input);
     const index = await context.store.get(INDEXES, asked.index);
+    if (asked.act === 'leave') return prepareLeave(asked, index);
     if (index?.kind !== 'elastic') return null;
     if (asked.act === 'build') return prepareBuild(index, { asked: asked.generation, isRepeated: job.begun }, context);
     return new FollowTask(index, asked.drop);
@@ -162,12 +170,15 @@ export const indexJob: ExternalEffectKind = {
   async act(task, context, _key, signal) {
     if (task instanceof BuildTask) return build(task, context, signal);
     if (task instanceof FollowTask) return follow(task, context);
+    if (task instanceof LeaveTask) return leave(task, context);
     throw new TypeError('no work on a search index');
   },
-  async settle({ input, call: { context } }, outcome) {
-    const index = await context.store.get(INDEXES, v.parse(inputContract, input).index);
-    if (index?.kind !== 'elastic') return null;
-    if (outcome instanceof BuildOutcome) await settleBuild(index, outcome, context);
+  async settle({ job, input, call: { context } }, outcome) {
+    const asked = v.parse(inputContract, input);
+    if (asked.act === 'leave') return settleLeave(job.id, asked, outcome, context);
+    const index = await context.store.get(INDEXES, asked.index);
+    if (outcome instanceof BuildOutcome && index !== undefined) await settleBuild(index, outcome, context);
+    else if (index?.kind !== 'elastic') return null;
     // Searches have switched again meanwhile, and the alias may have been pointed in the wrong order.
     else if (outcome !== (index.generation ?? null)) await queueFollow(index, null, context);
     return null;

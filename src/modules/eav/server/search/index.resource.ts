@@ -15,6 +15,7 @@ import { fieldRowsOf, INDEXES, recordsOf } from '../eav-row.ts';
 import { seedIndexes } from '../seeds/indexes.seed.ts';
 import { buildGeneration, nextGeneration, readIndexed, swappedValues } from './build-index.ts';
 import { engineOf } from './engine.ts';
+import { leavingValues, queueLeave } from './former-server.ts';
 import { queueBuild, queueFollow } from './index-job.ts';
 import { prepareIndex } from './prepare-index.ts';
 import { searchedFields } from './searched-fields.ts';
@@ -44,7 +45,7 @@ function resetWhenMoved(draft: RecordValues, before: Row | null): RecordValues {
   const known: Row = { connection: 'unknown', ...before };
   const moved: Row = { ...known, ...applyEvent(indexLifecycle, known, 'moved') };
   const { status, connection } = { ...moved, ...applyEvent(indexLifecycle, moved, 'changed') };
-  return { ...next, status, connection, ...UNTESTED, ...NOT_BUILT };
+  return { ...next, status, connection, ...UNTESTED, ...NOT_BUILT, ...leavingValues(before) };
 }
 
 /** Builds a built-in index, in the transaction of the call. */
@@ -100,6 +101,8 @@ const rules: ResourceRules = {
   },
   async afterWrite(before, after, _actor, context) {
     if (after === null || context.isDryRun === true) return;
+    // An undo of the move needs the generations.
+    if (before !== null && context.isUndoing !== true) await queueLeave(before, after, context);
     const became = (field: string, state: string) => after[field] === state && before?.[field] !== state;
     const isElsewhere = after.kind === 'elastic';
     if (became('status', 'building')) await (isElsewhere ? queueBuild(after, context) : build(after, context));
