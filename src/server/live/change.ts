@@ -57,6 +57,7 @@ const SILENT_COLLECTIONS: ReadonlySet<string> = new Set([
   COLLECTIONS.jobLines,
   COLLECTIONS.importParts,
   COLLECTIONS.exportFiles,
+  COLLECTIONS.sumBuilds,
 ]);
 
 /** True when listeners may be interested in the change. Of sessions, only their end is relevant. */
