@@ -1,3 +1,5 @@
+import { type DrawnElement, drawingCost } from './drawing-cost.ts';
+
 /** Permitted elements: purely visual ones. */
 const ELEMENTS = new Set(
   (
@@ -20,34 +22,32 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-/**
- * Maximum depth, elements and `use` references; drawings beyond are refused, since nested references can grow
- * exponentially.
- */
+/** Maximum depth, elements, and elements that a browser draws for them by following references; drawings beyond are refused. */
 const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
-const MAX_USES = 200;
+const MAX_COST = 200_000;
 
 /**
  * Rebuilds an SVG from an allowlist: shapes, colours, texts and internal references. Everything else is left out;
  * returns null for text that is no SVG, is not closed, or exceeds the limits.
  */
 export function cleanSvg(source: string): string | null {
-  const drawing: Drawing = { open: [], out: '', count: 0, uses: 0, skipped: 0, isDone: false };
+  const drawing: Drawing = { open: [], out: '', elements: [], count: 0, skipped: 0, isDone: false };
   for (let at = 0; at < source.length; ) {
     const token = tokenAt(source, at);
     if (token === null || !take(drawing, token)) return null;
     at = token.end;
   }
-  return drawing.isDone ? drawing.out : null;
+  return drawing.isDone && drawingCost(drawing.elements) <= MAX_COST ? drawing.out : null;
 }
 
 /** State of the rebuilt SVG. */
 interface Drawing {
-  readonly open: string[];
+  /** The open elements, and their positions among those that are kept; that of a skipped one is -1. */
+  readonly open: { readonly name: string; readonly at: number }[];
   out: string;
+  readonly elements: DrawnElement[];
   count: number;
-  uses: number;
   /** Current depth inside a skipped element. */
   skipped: number;
   isDone: boolean;
@@ -94,7 +94,7 @@ function take(drawing: Drawing, { kind, text }: Token): boolean {
 }
 
 function close(drawing: Drawing, name: string): boolean {
-  if (drawing.open.pop() !== name) return false;
+  if (drawing.open.pop()?.name !== name) return false;
   if (drawing.skipped > 0) drawing.skipped -= 1;
   else drawing.out += `</${name}>`;
   drawing.isDone = drawing.open.length === 0;
@@ -105,21 +105,24 @@ function open(drawing: Drawing, tag: string): boolean {
   const isEmpty = tag.endsWith('/');
   const read = readTag(isEmpty ? tag.slice(0, -1) : tag);
   const isFirst = drawing.open.length === 0;
-  if (read === null || drawing.isDone || (isFirst && read.name !== 'svg') || !hasRoom(drawing, read.name)) return false;
+  if (read === null || drawing.isDone || (isFirst && read.name !== 'svg') || !hasRoom(drawing)) return false;
   const { name, attributes } = read;
   const isLeftOut = drawing.skipped > 0 || !ELEMENTS.has(name);
   const space = isFirst ? ` xmlns="${SVG_NAMESPACE}"` : '';
-  if (!isLeftOut) drawing.out += `<${name}${attributes}${space}${isEmpty ? '/' : ''}>`;
+  if (!isLeftOut) {
+    const written = [...attributes].map(([key, value]) => ` ${key}="${plain(value).replaceAll('"', '&quot;')}"`);
+    drawing.out += `<${name}${written.join('')}${space}${isEmpty ? '/' : ''}>`;
+    drawing.elements.push({ name, parent: drawing.open.at(-1)?.at ?? -1, attributes });
+  }
   if (isEmpty) drawing.isDone = isFirst;
-  else drawing.open.push(name);
+  else drawing.open.push({ name, at: isLeftOut ? -1 : drawing.elements.length - 1 });
   if (!isEmpty && isLeftOut) drawing.skipped += 1;
   return true;
 }
 
-function hasRoom(drawing: Drawing, name: string): boolean {
+function hasRoom(drawing: Drawing): boolean {
   drawing.count += 1;
-  drawing.uses += name === 'use' ? 1 : 0;
-  return drawing.count <= MAX_ELEMENTS && drawing.uses <= MAX_USES && drawing.open.length < MAX_DEPTH;
+  return drawing.count <= MAX_ELEMENTS && drawing.open.length < MAX_DEPTH;
 }
 
 /** Index of the `>` that ends a tag; quoted values may contain one. -1 when there is none. */
@@ -138,20 +141,18 @@ function endOfTag(source: string, from: number): number {
 const NAME = /^[A-Za-z][\w:.-]*/;
 const ATTRIBUTE = /\s*([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')\s*/y;
 
-function readTag(tag: string): { readonly name: string; readonly attributes: string } | null {
+function readTag(tag: string): { readonly name: string; readonly attributes: ReadonlyMap<string, string> } | null {
   const name = NAME.exec(tag)?.[0];
   if (name === undefined) return null;
-  let attributes = '';
-  const known = new Set(['xmlns']);
+  const attributes = new Map<string, string>();
   ATTRIBUTE.lastIndex = name.length;
   let end = name.length;
   for (let found = ATTRIBUTE.exec(tag); found !== null; found = ATTRIBUTE.exec(tag)) {
     end = ATTRIBUTE.lastIndex;
     const key = found[1] === 'xlink:href' ? 'href' : (found[1] ?? '');
     const value = found[2] ?? found[3] ?? '';
-    if (known.has(key) || !ATTRIBUTES.has(key) || !isHarmless(key, value)) continue;
-    known.add(key);
-    attributes += ` ${key}="${plain(value).replaceAll('"', '&quot;')}"`;
+    if (key === 'xmlns' || attributes.has(key) || !ATTRIBUTES.has(key) || !isHarmless(key, value)) continue;
+    attributes.set(key, value);
   }
   return tag.slice(end).trim() === '' ? { name, attributes } : null;
 }

@@ -37,6 +37,14 @@ const box = (name: string, ...inside: readonly Uint8Array[]) => {
   return joined([uint32(body.length + 8), signs(name), body]);
 };
 const svg = (inside: string) => text(`<svg viewBox="0 0 8 8" xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
+/** A drawing whose groups refer twice to the one before. */
+const doubled = (times: number, group: string, name: string, reference: (id: string) => string) =>
+  svg(
+    Array.from({ length: times }, (_, at) => {
+      const one = `<${name} ${reference(`a${at - 1}`)}/>`;
+      return `<${group} id="a${at}">${at === 0 ? '<path d="M0 0"/>' : one + one}</${group}>`;
+    }).join(''),
+  );
 const PE = signs('MZ\x90\0\x03\0\0\0');
 const pdf = text('%PDF-1.4\n%%EOF');
 
@@ -85,7 +93,37 @@ const REFUSED: readonly (readonly [what: string, name: string, bytes: Uint8Array
   ['a drawing within a page', 'a.svg', text('<html><svg></svg></html>'), 'unsafeDrawing'],
   ['a drawing with a page behind', 'a.svg', text('<svg></svg><script>1</script>'), 'unsafeDrawing'],
   ['a drawing that is too deep', 'a.svg', svg(`${'<g>'.repeat(80)}${'</g>'.repeat(80)}`), 'unsafeDrawing'],
-  ['a drawing of many copies', 'a.svg', svg('<use href="#a"/>'.repeat(300)), 'unsafeDrawing'],
+  ['a drawing of many copies', 'a.svg', svg('<use href="#a"/>'.repeat(3000)), 'unsafeDrawing'],
+  ['a drawing that copies its copies', 'a.svg', doubled(15, 'g', 'use', (id) => `href="#${id}"`), 'unsafeDrawing'],
+  [
+    'a drawing that masks its masks',
+    'a.svg',
+    doubled(20, 'mask', 'rect', (id) => `mask="url(#${id})"`),
+    'unsafeDrawing',
+  ],
+  ['a drawing that copies itself', 'a.svg', svg('<g id="a"><use href="#a"/></g>'), 'unsafeDrawing'],
+  [
+    'a drawing of many markers',
+    'a.svg',
+    svg(
+      `<marker id="a">${'<path d="M0 0"/>'.repeat(500)}</marker><g marker-mid="url(#a)"><path d="${'L1 2'.repeat(2000)}"/></g>`,
+    ),
+    'unsafeDrawing',
+  ],
+  [
+    'a drawing of markers in markers',
+    'a.svg',
+    svg('<marker id="a"/><marker id="b"><path marker-mid="url(#a)" d="M0 0L1 1"/></marker>'),
+    'unsafeDrawing',
+  ],
+  [
+    'a drawing of many patterns',
+    'a.svg',
+    svg(
+      `<pattern id="a">${'<path d="M0 0"/>'.repeat(500)}</pattern><g fill="url(#a)">${'<path d="M0 0"/>'.repeat(500)}</g>`,
+    ),
+    'unsafeDrawing',
+  ],
   ['a tag that does not end', 'a.svg', text('<svg><path d="'), 'unsafeDrawing'],
   ['text as subtitles', 'a.vtt', text('1\n00:00:01,000 --> 00:00:02,000\nHello'), 'noSubtitles'],
   ['a page as subtitles', 'a.vtt', text('WEBVTT\n\n<script>1</script>'), 'disguised'],
@@ -178,6 +216,27 @@ describe('malicious files', () => {
     expect(source.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(ACTIVE);
     expect(source).toMatch(/<(?:path|circle)/);
     expect([checked.width, checked.height]).toEqual([8, 8]);
+  });
+
+  it.each([
+    [
+      'of ten thousand shapes in one gradient',
+      `<linearGradient id="a">${'<stop/>'.repeat(20)}</linearGradient>${'<path fill="url(#a)" d="M0 0"/>'.repeat(10_000)}`,
+    ],
+    [
+      'with an arrow at each point of a line',
+      `<marker id="a"><path d="M0 0L9 4L0 9z"/></marker><path marker-mid="url(#a)" d="${'L12 34'.repeat(5000)}"/>`,
+    ],
+    [
+      'with a thousand copies of a sign',
+      `<symbol id="a">${'<path d="M0 0"/>'.repeat(20)}</symbol>${'<use href="#a"/>'.repeat(1000)}`,
+    ],
+    [
+      'with a hundred shadows',
+      `<filter id="a"><feDropShadow/></filter>${'<path filter="url(#a)" d="M0 0"/>'.repeat(100)}`,
+    ],
+  ])('a drawing %s is accepted', (_what, inside) => {
+    expect(checkFile('a.svg', svg(inside))).toMatchObject({ width: 8, height: 8 });
   });
 
   it('that were cleaned are not changed by cleaning them again', () => {
