@@ -58,13 +58,14 @@ export const LOAD: readonly Finding[] = mended([
     by('src/crud/field-kinds/value-cell.test.tsx', 'renders any server value of a %s without breaking the page'),
   ],
   [
-    'Pasted markup is cleaned in time, and pictures beyond fifty million pixels are not decoded.',
+    'Pasted markup is cleaned in time, pictures beyond fifty million pixels are not decoded, and no drawing multiplies by references.',
     by('src/ui/markup/remove-reported.test.ts', 'is found quickly in a text of 100,000 characters: %s'),
     by('src/contracts/rich-text/html/from-html.test.ts', 'is parsed in time: 100,000 characters of %s'),
     by(
       'src/contracts/resource/picture-bytes.test.ts',
       'allows display up to fifty million pixels, and not without pixels',
     ),
+    by('src/contracts/media-safety/hostile-files.test.ts', '%s is refused, and its reason has a text in each language'),
   ],
 ]);
 
