@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../server/http/path-params.ts';
 import { SERVER_REGISTRY } from '../../../server/resources.ts';
 import { COLLECTIONS } from '../../../server/store/store.ts';
 import { createTestServer, setTestStores, TEST_NOW, testRows } from '../../../server/testing.ts';
+import type { SqlPool } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { INTERNAL_SHAPES } from '../table-shape.ts';
 import { PRODUCT_SHAPES } from '../testing/test-stores.ts';
@@ -36,27 +37,58 @@ function createRows() {
   return { accounts, tables: { ...tables, codes, tickets, secondFactors } };
 }
 
+/** A query that searches a table; rows are also read by their ids and positions. */
+const SEARCH = /^select (?!1 \/ \().* from "\w+"\."(\w+)" where (?!id = any)/;
+
+/**
+ * Wraps a pool and notes the tables that are searched by transactions which also write. The database locks all that such a search
+ * might have found, so two calls that search a table and add a row to it collide when they overlap. Calls that only share a page of an
+ * index may collide too: how often depends on the load of the machine, so that collisions are not counted here.
+ */
+function notingSearches(pool: SqlPool, searched: string[]): SqlPool {
+  return {
+    ...pool,
+    async connect() {
+      const connection = await pool.connect();
+      let [own, isWriting]: [string[], boolean] = [[], false];
+      return {
+        release: (isBroken) => connection.release(isBroken),
+        query(text, params) {
+          if (text.startsWith('begin')) [own, isWriting] = [[], false];
+          else if (text.startsWith('commit')) searched.push(...(isWriting ? own : []));
+          else if (/insert into|^(?:with done as \()?(?:update|delete)/.test(text)) isWriting = true;
+          else own.push(...(SEARCH.exec(text)?.slice(1) ?? []));
+          return connection.query(text, params);
+        },
+      };
+    },
+  };
+}
+
 describe.runIf((await findPostgres()) !== undefined)('many concurrent sign-ins without a password', async () => {
   const [pool, schema] = [await testPool('postgres'), newSchema()];
+  const searched: string[] = [];
   const shapes = [...PRODUCT_SHAPES, ...INTERNAL_SHAPES];
   const isRunTime = (collection: string) => SERVER_REGISTRY.runTime?.isKeptIn(collection) === true;
   const numberedAhead = [COLLECTIONS.audit, COLLECTIONS.undos];
-  const store = createSqlStore({ pool, schema, shapes, isRunTime, numberedAhead });
+  const store = createSqlStore({ pool: notingSearches(pool, searched), schema, shapes, isRunTime, numberedAhead });
   await store.prepare();
   const { accounts, tables } = createRows();
   await store.load(tables);
   setTestStores(() => store);
   const server = createTestServer();
+  // The first number of a table follows from its ids, which are searched once in the life of a database.
+  for (const numbered of ['sign-in', COLLECTIONS.loginLog]) await store.nextNumber(numbered);
+  searched.length = 0;
   afterAll(async () => {
     setTestStores();
     await dropSchema(pool, schema);
   });
   const from = (at: number) => ({ 'x-remote-address': `198.51.100.${at}` });
-  const collisions = () => store.again.get('collision');
   const lines = async (method: string, result: string) =>
     (await store.list(COLLECTIONS.loginLog)).filter((row) => row.method === method && row.result === result).length;
 
-  it('do not collide by ticket', async () => {
+  it('search no table that they write, by ticket', async () => {
     const before = await lines('qr', 'success');
     const open = accounts.filter((_, at) => at % 2 === 0);
     const answers = await Promise.all(
@@ -65,20 +97,20 @@ describe.runIf((await findPostgres()) !== undefined)('many concurrent sign-ins w
       ),
     );
     expect(new Set(answers.map(({ body }) => fieldsOf(body).code))).toEqual(new Set([0]));
-    expect([(await lines('qr', 'success')) - before, collisions()]).toEqual([COUNT / 2, 0]);
+    expect([(await lines('qr', 'success')) - before, searched]).toEqual([COUNT / 2, []]);
   });
 
-  it('do not collide when their codes are wrong', async () => {
+  it('search no table that they write, when their codes are wrong', async () => {
     const before = await lines('sms', 'wrongCode');
     await Promise.all(
       accounts.map(({ mobile }, at) =>
         server.call('POST /api/loginByCode', { headers: from(at), body: { mobile, code: '000000' } }),
       ),
     );
-    expect([(await lines('sms', 'wrongCode')) - before, collisions()]).toEqual([COUNT, 0]);
+    expect([(await lines('sms', 'wrongCode')) - before, searched]).toEqual([COUNT, []]);
   });
 
-  it('do not collide by code, nor by the second factor that follows for some', async () => {
+  it('search no table that they write, by code, nor by the second factor that follows for some', async () => {
     const before = await lines('sms', 'success');
     const answers = await Promise.all(
       accounts.map(({ mobile }, at) =>
@@ -87,7 +119,7 @@ describe.runIf((await findPostgres()) !== undefined)('many concurrent sign-ins w
     );
     const challenges = answers.map(({ body }) => fieldsOf(fieldsOf(body).result).challenge);
     expect(challenges.filter((challenge) => challenge !== undefined)).toHaveLength(COUNT / 2);
-    expect(collisions()).toBe(0);
+    expect(searched).toEqual([]);
     const second = await Promise.all(
       challenges.flatMap((challenge, at) => {
         if (challenge === undefined) return [];
@@ -96,6 +128,6 @@ describe.runIf((await findPostgres()) !== undefined)('many concurrent sign-ins w
       }),
     );
     expect(new Set(second.map(({ body }) => fieldsOf(body).code))).toEqual(new Set([0]));
-    expect([(await lines('sms', 'success')) - before, collisions()]).toEqual([COUNT, 0]);
+    expect([(await lines('sms', 'success')) - before, searched]).toEqual([COUNT, []]);
   });
 });

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row, Tables } from '../../../server/store/store.ts';
-import { catalogueOf, sequenceName } from '../catalogue.ts';
+import { catalogueOf, readCatalogue, sequenceName } from '../catalogue.ts';
+import { firstShape, reshapeTable } from '../run-time-tables.ts';
 import type { SqlConnection, SqlPool } from '../sql-client.ts';
 import type { SqlStore } from '../sql-store.ts';
-import { quoted } from '../table-shape.ts';
+import { quoted, signatureOf } from '../table-shape.ts';
 import { isUnstorable } from '../units-text.ts';
 
 /** The writes to each collection: ids of written rows, and whether a number was reserved. */
@@ -44,6 +45,7 @@ export function createRestorer(options: RestoreOptions): (tables: Tables) => Pro
     const repaired = names.filter((name) => isWritten(name) && !reloaded.includes(name));
     const numbered = names.filter((name) => reloaded.includes(name) || written.get(name)?.isNumbered === true);
     await withConnection(pool, async (connection) => {
+      await restoreShapes(connection, schema, isRunTime);
       await emptyTables(connection, schema, reloaded);
       for (const name of repaired) await restoreRows(connection, schema, name, [...(written.get(name)?.ids ?? [])]);
     });
@@ -75,6 +77,21 @@ async function withConnection(pool: SqlPool, work: (connection: SqlConnection) =
   } catch (cause) {
     connection.release(true);
     throw cause;
+  }
+}
+
+/**
+ * Gives each run-time collection the shape of a new one: a test may have changed it, and a unique index that stays refuses rows of the
+ * next test.
+ */
+async function restoreShapes(
+  connection: SqlConnection,
+  schema: string,
+  isRunTime: (collection: string) => boolean,
+): Promise<void> {
+  for (const [collection, signature] of await readCatalogue(connection, schema)) {
+    const shape = firstShape(collection);
+    if (isRunTime(collection) && signature !== signatureOf(shape)) await reshapeTable(connection, { schema, shape });
   }
 }
 

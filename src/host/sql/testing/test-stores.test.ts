@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
+import { DuplicateValueError } from '../../../server/store/store-errors.ts';
 import { testRows } from '../../../server/testing.ts';
 import { createTestStores } from './test-stores.ts';
 
@@ -37,6 +38,20 @@ it('the next test on the same tables finds the rows of a fresh store, in order, 
   expect(await look(again)).toEqual(before);
   expect(await again.nextNumber?.('roles')).toBe(number);
   expect(await look(other)).toEqual(before);
+});
+
+it('the next test on the same tables finds no shape that a test has given to a user-defined collection', async () => {
+  const make = await createTestStores(engine);
+  const [name, text] = ['eavRecords_1', { name: 'code', kind: 'text', isIndexed: true }];
+  const first = make(testRows());
+  await first.reshape?.(name, { fields: [text], indexes: [], unique: [['code']] });
+  const twice = async (store: Store) => {
+    for (const id of ['a', 'b']) await store.insert(name, { id, code: 'same', deleteTime: '' });
+    return (await store.list(name)).map(({ id }) => id);
+  };
+  await expect(twice(first)).rejects.toThrow(DuplicateValueError);
+  const [_other, again] = [make(testRows()), make(testRows())];
+  expect(await twice(again)).toEqual(['a', 'b']);
 });
 
 it('a store refuses to be used after its tables were reused', async () => {
