@@ -2,8 +2,11 @@ import { buildSums } from '../../store/sums/build-sums.ts';
 import type { SummedRows } from '../../store/sums/summed-rows.ts';
 import type { BackgroundWork } from '../background.ts';
 
-/** Maximum number of steps of one round, each in a transaction of its own. */
-const STEPS_PER_ROUND = 20;
+/**
+ * Maximum number of steps of one round, each in a transaction of its own. Few: while another transaction lasts for seconds, the
+ * database keeps the locks of all that run meanwhile, and has room for some thousands.
+ */
+const STEPS_PER_ROUND = 4;
 
 /** Background work that includes the rows of an existing database in its sums, a few at a time. */
 export const sumBuilding =
