@@ -7,6 +7,7 @@ import type { Row, Selection, Store } from '../../../server/store/store.ts';
 import { createSqlStore } from '../sql-store.ts';
 import type { TableShape } from '../table-shape.ts';
 import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
+import { refreshAnchors } from './refresh-anchors.ts';
 
 const USUAL = [{ field: 'day', descending: true }, { field: 'no' }] as const;
 const SHAPE: TableShape = {
@@ -88,6 +89,33 @@ describe.each(everydayLast(await testEngines()))('page anchors (%s)', async (eng
     await pool.query(`update "${schema}"."_anchors" set place = place + 100`);
     await pool.query(`update "${schema}"."_anchors" set place = 9 where place = 112`);
     expect(await idsFrom(store, 10)).toEqual(['13', '14', '15', '16']);
+    await dropSchema(pool, schema);
+  });
+
+  it('a limited number of moves is applied at a time, and every page is exact with those that are left', async () => {
+    const { schema, store } = await open();
+    const memory = createMemoryStore();
+    const line = (at: number, no: string) => ({ id: String(at), day: '2026-01-02', no });
+    const first = Array.from({ length: 20 }, (_, at) => line(at, 'b'));
+    await store.load({ lines: first });
+    for (const row of first) await memory.insert('lines', row);
+    await store.refreshAnchors();
+    const before = await anchors({ schema, store });
+    for (let at = 20; at < 45; at += 1)
+      for (const each of [store, memory]) await each.insert('lines', line(at, at % 2 === 0 ? 'a' : 'c'));
+    const table = { schema, shape: SHAPE, anchorStep: 3 };
+    const seen: unknown[] = [];
+    for (let run = 0; run < 2; run += 1) {
+      await refreshAnchors(pool, table, undefined, { atOnce: 10, times: 2 });
+      const moves = await pool.query(`select count(*)::integer as count from "${schema}"."_moves"`);
+      seen.push([moves.rows[0]?.count, (await anchors({ schema, store })).length > before.length]);
+      for (let from = 0; from < 45; from += 3)
+        expect([from, await idsFrom(store, from)]).toEqual([from, await idsFrom(memory, from)]);
+    }
+    expect(seen).toEqual([
+      [5, false],
+      [0, true],
+    ]);
     await dropSchema(pool, schema);
   });
 

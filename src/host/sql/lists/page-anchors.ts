@@ -13,7 +13,7 @@ export const ANCHOR_STEP = 4_000;
 const MAX_CANDIDATES = 8;
 
 /** SQL for the sum of the moves before an anchor `a`; `$1` is the collection. */
-export const shiftOf = (schema: string, keys: readonly OrderKey[]): string =>
+const shiftOf = (schema: string, keys: readonly OrderKey[]): string =>
   `(select coalesce(sum(m.sign), 0) from ${moveTable(schema)} m where m.collection = $1 and (${precedesSql(keys, 'm', 'a')}))`;
 
 /** A position in a list, and the number of rows before it. */

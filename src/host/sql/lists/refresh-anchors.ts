@@ -3,47 +3,77 @@ import { compileSelection } from '../compile-selection.ts';
 import type { SqlPool, SqlRunner } from '../sql-client.ts';
 import type { TableShape } from '../table-shape.ts';
 import { type TableAddress, tableName } from '../table-store.ts';
-import { anchoredKeys, anchoredName, anchorTable, moveTable } from './list-moves.ts';
-import { ANCHOR_STEP, type Anchor, anchorOf, shiftOf } from './page-anchors.ts';
+import { anchoredKeys, anchoredName, anchorTable, moveTable, precedesSql } from './list-moves.ts';
+import { ANCHOR_STEP, type Anchor, anchorOf } from './page-anchors.ts';
 import { nearestTo } from './row-marks.ts';
 
 /** Maximum anchors added per run, so that other calls do not wait long for a single connection. */
 const MAX_ADDED = 100;
 
+/** How many moves one run applies: each is compared with every anchor of the list. */
+export interface MoveLimits {
+  /** Moves per transaction. */
+  readonly atOnce: number;
+  /** Transactions per run; what is left is done by the next run. */
+  readonly times: number;
+}
+const MOVE_LIMITS: MoveLimits = { atOnce: 1000, times: 50 };
+
 /** Finds the shape of a table within a transaction; undefined when the table is gone. */
 type FindShape = (runner: SqlRunner) => Promise<TableShape | undefined>;
 
 /**
- * Applies the moves of a list to its anchors, and adds anchors where they are too far apart. Only one process does so at a time.
- * A shape that others may change is read in the same snapshot.
+ * Applies the moves of a list to its anchors, a limited number of them, and adds anchors where they are too far apart. Only one process
+ * does so at a time. A shape that others may change is read in the same snapshot.
  */
-export async function refreshAnchors(pool: SqlPool, table: TableAddress, find?: FindShape): Promise<void> {
+export async function refreshAnchors(
+  pool: SqlPool,
+  table: TableAddress,
+  find?: FindShape,
+  { atOnce, times }: MoveLimits = MOVE_LIMITS,
+): Promise<void> {
   if (find === undefined && anchoredKeys(table.shape) === null) return;
+  for (let time = 0; time < times; time += 1) if (!(await refreshSome(pool, table, find, atOnce))) return;
+}
+
+/** Does a part of the work in a transaction of its own; true when there are more moves. */
+async function refreshSome(
+  pool: SqlPool,
+  table: TableAddress,
+  find: FindShape | undefined,
+  atOnce: number,
+): Promise<boolean> {
   const connection = await pool.connect();
   try {
-    // One snapshot for all statements: moves recorded later are left to the next run.
+    // One snapshot for all statements: moves recorded later are left to the next transaction.
     await connection.query('begin isolation level repeatable read');
     const { rows } = await connection.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', [
       `anchors of ${tableName(table)}`,
     ]);
     const shape = rows[0]?.mine === true ? await (find?.(connection) ?? table.shape) : undefined;
-    if (shape !== undefined && anchoredKeys(shape) !== null) {
-      await countMoves(connection, { ...table, shape });
-      await addAnchors(connection, { ...table, shape });
-    }
+    const isAnchored = shape !== undefined && anchoredKeys(shape) !== null;
+    const hasMore = isAnchored && (await applyMoves(connection, { ...table, shape }, atOnce));
+    // The number of rows before a new anchor follows from those of the others, so these must be up to date.
+    if (isAnchored && !hasMore) await addAnchors(connection, { ...table, shape });
     await connection.query('commit');
     connection.release();
+    return hasMore;
   } catch (cause) {
     connection.release(true);
     throw cause;
   }
 }
 
-async function countMoves(runner: SqlRunner, { schema, shape }: TableAddress): Promise<void> {
-  const shift = shiftOf(schema, anchoredKeys(shape) ?? []);
-  const params = [anchoredName(shape)];
-  await runner.query(`update ${anchorTable(schema)} a set place = place + ${shift} where collection = $1`, params);
-  await runner.query(`delete from ${moveTable(schema)} where collection = $1`, params);
+/** Adds a number of moves to the positions of all anchors behind them, and deletes these moves; true when there may be more. */
+async function applyMoves(runner: SqlRunner, { schema, shape }: TableAddress, atOnce: number): Promise<boolean> {
+  const moves = moveTable(schema);
+  const some = `select ctid from ${moves} where collection = $1 limit ${Math.floor(atOnce)}`;
+  const taken = `delete from ${moves} where ctid = any(array(${some})) returning sign, k0, k1, seq`;
+  const shift = `select coalesce(sum(m.sign), 0) from taken m where ${precedesSql(anchoredKeys(shape) ?? [], 'm', 'a')}`;
+  const shifted = `update ${anchorTable(schema)} a set place = place + (${shift}) where collection = $1`;
+  const sql = `with taken as (${taken}), shifted as (${shifted}) select count(*)::integer as count from taken`;
+  const { rows } = await runner.query(sql, [anchoredName(shape)]);
+  return Number(rows[0]?.count) >= atOnce;
 }
 
 async function addAnchors(runner: SqlRunner, table: TableAddress): Promise<void> {
