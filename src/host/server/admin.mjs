@@ -70,9 +70,15 @@ async function runCommand(command, name, server, store, settings) {
  */
 async function backUp(file, server, store, settings) {
   const isShared = settings.databaseUrl !== '';
-  const { rows, deleted } = await server.backUp(file, { store, files: server.openFiles(settings.files), isShared });
+  const files = server.openFiles(settings.files);
+  const { rows, deleted, damaged, damagedFiles } = await server.backUp(file, { store, files, isShared });
   const gone = deleted === 0 ? '' : ` Files that were deleted meanwhile, and are not in it: ${deleted}.`;
-  return `${rows} rows are in ${file}.${gone}`;
+  const more = damaged > damagedFiles.length ? ', …' : '';
+  const wrong =
+    damaged === 0
+      ? ''
+      : ` Files whose bytes do not have their hash, and are in it as they are: ${damaged} (${damagedFiles.join(', ')}${more}).`;
+  return `${rows} rows are in ${file}.${gone}${wrong}`;
 }
 
 /**

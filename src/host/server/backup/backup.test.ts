@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../../server/store/memory-store.ts';
 import type { Tables } from '../../../server/store/store.ts';
 import { pagesOf, type TablePage } from '../../sql/dump/table-page.ts';
 import { collectTables } from '../../sql/dump/testing.ts';
+import { backUp } from './backup.ts';
 import { readBackup } from './read-backup.ts';
 import { streamBackup, writeBackup } from './write-backup.ts';
 
@@ -167,3 +169,25 @@ describe('few rows are in memory', () => {
     expect(begun.reduce((sum, size) => sum + size)).toBeGreaterThan(ROWS / 4);
   });
 });
+
+it('names the files whose bytes do not have their hash, which are in it as they are', async () => {
+  const [good, bad] = [hashOf('good'), hashOf('bad')];
+  const blob = (id: string, text: string) => ({ id, size: text.length, data: Buffer.from(text).toString('base64') });
+  const media = [
+    { id: 'm1', name: 'good.txt', hash: good },
+    { id: 'm2', name: 'bad.txt', hash: bad },
+    { id: 'm3', name: 'same.txt', hash: bad },
+  ];
+  const tables = { media, mediaBlobs: [blob(good, 'good'), blob(bad, 'bet'), blob('unnamed', 'bad')] };
+  const store = { ...createMemoryStore(tables), dump: () => toAsync(pagesOf(tables)) };
+  const file = newFile();
+  expect(await backUp(file, { store, files: undefined, isShared: false })).toEqual({
+    ...{ rows: 6, deleted: 0, damaged: 2 },
+    damagedFiles: [`bad.txt same.txt ${bad}`, 'unnamed'],
+  });
+  expect(await read(file)).toEqual(tables);
+});
+
+async function* toAsync(pages: Iterable<TablePage>): AsyncIterable<TablePage> {
+  yield* pages;
+}

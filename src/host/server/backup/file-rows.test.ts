@@ -31,8 +31,15 @@ async function* pages(tables: Tables): AsyncIterable<TablePage> {
   yield* pagesOf(tables);
 }
 const never = () => expect.fail('no file was deleted');
+/** A database without parts, whose files are not looked at. */
+const ALONE: FilePlaces = {
+  files: undefined,
+  parts: { get: async () => undefined },
+  onDeleted: never,
+  onDamaged: () => undefined,
+};
 const rowsWith = (tables: Tables, places: Partial<FilePlaces>) =>
-  collectTables(withFileBytes(pages(tables), { files: undefined, onDeleted: never, ...places }));
+  collectTables(withFileBytes(pages(tables), { ...ALONE, ...places }));
 const blob = (key: string, size = 4): Row => ({ id: 'h', size, data: '', key });
 
 describe('rows of a backup', () => {
@@ -76,10 +83,7 @@ describe('rows of a backup', () => {
     };
     const files = { ...newFiles(), get: async () => bytes() };
     let taken = 0;
-    for await (const { table, rows } of withFileBytes(pages({ mediaBlobs: [blob('h-4')] }), {
-      files,
-      onDeleted: never,
-    })) {
+    for await (const { table, rows } of withFileBytes(pages({ mediaBlobs: [blob('h-4')] }), { ...ALONE, files })) {
       most = Math.max(most, given - taken);
       if (table === 'mediaParts') taken += rows.length;
     }
@@ -133,5 +137,57 @@ describe('a file that is changed while a backup is written', () => {
     expect(await rowsWith(tables, { files: { ...files, get: async () => bytes } })).toEqual({
       mediaBlobs: [tables.mediaBlobs[0], { id: 'h', size: 4, data: 'dGV4dA==' }],
     });
+  });
+});
+
+describe('bytes that do not have the hash of their file', () => {
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const [text, other, long] = [Buffer.from('text'), Buffer.from('tex!'), Buffer.alloc(MEDIA_PART + 2, 'ab')];
+  const [TEXT, LONG] = [hashOf(text), hashOf(long)];
+  const rowOf = (id: string, bytes: Buffer, values: object): Row => ({ id, size: bytes.length, data: '', ...values });
+  const partsOf = (bytes: Buffer) =>
+    new Map([0, MEDIA_PART].map((at) => [`u-${at}`, bytes.subarray(at, at + MEDIA_PART).toString('base64')] as const));
+  /** Writes the rows of one file; returns the hashes that were reported. */
+  const reportedOf = async (row: Row, places: Partial<FilePlaces> = {}) => {
+    const reported: string[] = [];
+    await rowsWith({ mediaBlobs: [row] }, { onDamaged: (hash) => void reported.push(hash), ...places });
+    return reported;
+  };
+  const stored = (parts: ReadonlyMap<string, string>, blobNow: Row | undefined): FilePlaces['parts'] => ({
+    async get(table, id) {
+      if (table === 'mediaBlobs') return blobNow;
+      const data = parts.get(id);
+      return data === undefined ? undefined : { id, data };
+    },
+  });
+
+  it.each([
+    ['in a row', text, []],
+    ['in a row, damaged', other, [TEXT]],
+  ])('are reported: %s', async (_where, bytes, expected) => {
+    expect(await reportedOf(rowOf(TEXT, bytes, { data: bytes.toString('base64') }))).toEqual(expected);
+  });
+
+  it.each([
+    ['intact', text, []],
+    ['damaged', other, [TEXT]],
+  ])('are reported: in the storage, %s', async (_state, bytes, expected) => {
+    const files = newFiles();
+    await put(files, 'h-1', bytes);
+    expect(await reportedOf(rowOf(TEXT, bytes, { key: 'h-1' }), { files })).toEqual(expected);
+  });
+
+  it('are reported: in parts of the database, unless the file was moved since the snapshot', async () => {
+    const row = rowOf(LONG, long, { parts: 'u' });
+    const whole = partsOf(long);
+    const cut = new Map([...whole].slice(0, 1));
+    const changed = new Map([...whole, [`u-${MEDIA_PART}`, 'eHg=']]);
+    const reported = [];
+    for (const parts of [whole, changed, cut]) reported.push(await reportedOf(row, { parts: stored(parts, row) }));
+    expect(reported).toEqual([[], [LONG], [LONG]]);
+    expect(await reportedOf(row, { parts: stored(new Map(), rowOf(LONG, long, { key: 'h-2', parts: '' })) })).toEqual(
+      [],
+    );
+    expect(await reportedOf(row, { parts: stored(new Map(), undefined) })).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { MEDIA_PART } from '../../../contracts/media.ts';
 import type { FileStore } from '../../../server/http/file-store.ts';
+import { ServerError } from '../../../server/http/server-error.ts';
 import { partedIn, partRowsOf, rangeOfParts } from '../../../server/resource/files/parted-bytes.ts';
 import { textIn } from '../../../server/store/row-values.ts';
 import { COLLECTIONS, type Row, type Store } from '../../../server/store/store.ts';
@@ -19,6 +21,10 @@ export interface FilePlaces {
   readonly files: FileStore | undefined;
   /** The rows as they are now, which other processes may have changed since the snapshot; absent when there are no others. */
   readonly now?: Pick<Store, 'get'> | undefined;
+  /** The database, which has the parts of long files. */
+  readonly parts: Pick<Store, 'get'>;
+  /** Called with the hash of a file whose bytes have another one; they are in the backup as they are. */
+  readonly onDamaged: (hash: string) => void;
   /** Called for a file that was deleted after the snapshot and before its bytes were read. */
   readonly onDeleted: () => void;
 }
@@ -26,7 +32,8 @@ export interface FilePlaces {
 /**
  * Adds the bytes of externally stored files to the rows, so that a backup is complete by itself; one part of a file is in memory at a
  * time. After a restore they are in the database; the bytes of long files are split into parts. The row of a file whose bytes were
- * deleted meanwhile is left out, so that the same file can be uploaded again after a restore.
+ * deleted meanwhile is left out, so that the same file can be uploaded again after a restore. All bytes are checked against their hash,
+ * which is the id of their row.
  * @throws SettingsError when the bytes of a file are missing that was not deleted
  */
 export async function* withFileBytes(pages: AsyncIterable<TablePage>, places: FilePlaces): AsyncIterable<TablePage> {
@@ -38,13 +45,15 @@ export async function* withFileBytes(pages: AsyncIterable<TablePage>, places: Fi
 
 async function* pagesOfFile(row: Row, places: FilePlaces): AsyncIterable<TablePage> {
   const { key, ...own } = row;
-  if (typeof key !== 'string' && textIn(row, 'data').length <= MAX_DATA_LENGTH)
+  if (typeof key !== 'string' && textIn(row, 'data').length <= MAX_DATA_LENGTH) {
+    await checkInRows(row, places);
     return yield { table: BLOBS, rows: [own] };
+  }
   const bytes = await findBytes(row, places);
   if (bytes === undefined) return places.onDeleted();
   let last: Row | undefined;
   let count = 0;
-  for await (const part of partRowsOf(row.id, bytes)) {
+  for await (const part of partRowsOf(row.id, checked(bytes, row.id, places.onDamaged))) {
     if (last !== undefined) yield { table: PARTS, rows: [last] };
     last = part;
     count += 1;
@@ -80,4 +89,35 @@ function bytesInRows(row: Row, now: FilePlaces['now']): AsyncIterable<Uint8Array
 
 async function* single(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
+}
+
+/** Passes bytes on, and reports at their end when they do not have the hash. */
+async function* checked(
+  bytes: AsyncIterable<Uint8Array>,
+  hash: string,
+  onDamaged: FilePlaces['onDamaged'],
+): AsyncIterable<Uint8Array> {
+  const digest = createHash('sha256');
+  for await (const piece of bytes) {
+    digest.update(piece);
+    yield piece;
+  }
+  if (digest.digest('hex') !== hash) onDamaged(hash);
+}
+
+/** Checks bytes that are in the rows already, and are read for this only. */
+async function checkInRows(row: Row, { parts, onDamaged }: FilePlaces): Promise<void> {
+  const parted = partedIn(row);
+  const digest = createHash('sha256');
+  try {
+    for await (const piece of parted === null ? bytesInRows(row, parts) : rangeOfParts(parts, parted))
+      digest.update(piece);
+    if (digest.digest('hex') === row.id) return;
+  } catch (cause) {
+    if (!(cause instanceof ServerError)) throw cause;
+    // A part is missing.
+  }
+  // The parts of a file that was moved or deleted since the snapshot are gone; those of the snapshot are in the backup.
+  const isMoved = parted !== null && textIn(await parts.get(BLOBS, row.id), 'parts') !== parted.upload;
+  if (!isMoved) onDamaged(row.id);
 }
