@@ -248,7 +248,7 @@ export const orderLifecycle: LifecycleDefinition = {
     },
     reviewPayments: {
       label: 'order.event.reviewPayments',
-      icon: 'pi pi-check-square',
+      icon: 'pi pi-check-circle',
       reason: 'required',
       fields: [
         {
