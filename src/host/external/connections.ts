@@ -35,12 +35,10 @@ export function openAddresses(allowed: readonly string[]): ExternalNetwork['isOp
 
 /** Parses the URL of a database. */
 function parseTarget(url: string) {
-  if (!URL.canParse(url)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
-  const target = new URL(url);
-  const { protocol, hostname, port, pathname, searchParams } = target;
-  const credentials = readCredentials(target);
-  if (!/^postgres(?:ql)?:$/.test(protocol) || credentials === null)
-    throw new ExternalFailure('address', 'not an address of PostgreSQL');
+  const credentials = readCredentials(url);
+  if (credentials === null) throw new ExternalFailure('address', 'not an address of PostgreSQL');
+  const { protocol, hostname, port, pathname, searchParams } = new URL(url);
+  if (!/^postgres(?:ql)?:$/.test(protocol)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const mode = searchParams.get('sslmode') ?? 'disable';
   return {

@@ -26,17 +26,15 @@ function isServer(text: string): boolean {
 
 /** Parses `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…&redirect=…`; undefined for anything else. */
 export function readS3Address(text: string, env: Readonly<Record<string, string | undefined>>): S3Address | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const { protocol, hostname: bucket, pathname, searchParams } = url;
-  const credentials = readCredentials(url);
+  const credentials = readCredentials(text);
+  if (credentials === null) return undefined;
+  const { protocol, hostname: bucket, pathname, searchParams } = new URL(text);
   const { region = 'us-east-1', redirect = '0', endpoint = '' } = Object.fromEntries(searchParams);
-  const accessKeyId = credentials?.user || (env.AWS_ACCESS_KEY_ID ?? '');
-  const secretAccessKey = credentials?.password || (env.AWS_SECRET_ACCESS_KEY ?? '');
+  const accessKeyId = credentials.user || (env.AWS_ACCESS_KEY_ID ?? '');
+  const secretAccessKey = credentials.password || (env.AWS_SECRET_ACCESS_KEY ?? '');
   const names = [...searchParams.keys()];
   const isWhole =
     protocol === 's3:' &&
-    credentials !== null &&
     /^[a-z\d][\w.-]{1,62}$/.test(bucket) &&
     /^[\w/.-]*$/.test(pathname) &&
     names.every((name) => NAMES.has(name)) &&

@@ -66,12 +66,10 @@ function toFailure(cause: unknown): ExternalFailure {
 
 /** The address of a server, and the header with its credentials. */
 function parseTarget({ url }: SearchServer) {
-  if (!URL.canParse(url)) throw new ExternalFailure('address', 'not an address of the web');
-  const target = new URL(url);
-  const { protocol, hostname, port, pathname } = target;
-  const credentials = readCredentials(target);
-  if ((protocol !== 'http:' && protocol !== 'https:') || credentials === null)
-    throw new ExternalFailure('address', 'not an address of the web');
+  const credentials = readCredentials(url);
+  if (credentials === null) throw new ExternalFailure('address', 'not an address of the web');
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol !== 'http:' && protocol !== 'https:') throw new ExternalFailure('address', 'not an address of the web');
   const isSafe = protocol === 'https:';
   const { user, password } = credentials;
   return {

@@ -138,7 +138,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(VARIABLES);
 
 /** True for a URL of a protocol whose user name and password can be read. */
 const isUrlOf = (value: string, protocol: RegExp): boolean =>
-  URL.canParse(value) && protocol.test(new URL(value).protocol) && readCredentials(new URL(value)) !== null;
+  readCredentials(value) !== null && protocol.test(new URL(value).protocol);
 
 /** The problem of a database URL. The URL itself is not printed: it holds a password. */
 function findDatabaseProblem(value: string): string | undefined {

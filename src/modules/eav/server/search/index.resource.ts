@@ -30,10 +30,8 @@ const NOT_BUILT = { generation: null, previous: null, documents: 0, terms: 0, bu
 
 const ADDRESS = /^https?:\/\/(?:[^\s:@/]{1,60}:[^\s@/]{0,100}@)?([a-z0-9.-]{1,100}(?::\d{1,5})?)(?:\/[\w./-]{0,100})?$/;
 /** The host and port of a web address, without credentials; null when the address is invalid. */
-function hostOf(url: string): string | null {
-  const host = ADDRESS.exec(url)?.[1];
-  return host === undefined || !URL.canParse(url) || readCredentials(new URL(url)) === null ? null : host;
-}
+const hostOf = (url: string): string | null =>
+  readCredentials(url) === null ? null : (ADDRESS.exec(url)?.[1] ?? null);
 
 /** Resets an index whose server changed: nothing is built there, and the connection was not tested. */
 function resetWhenMoved(draft: RecordValues, before: Row | null): RecordValues {
