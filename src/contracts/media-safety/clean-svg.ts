@@ -11,7 +11,7 @@ const ELEMENTS = new Set(
 /** Permitted attributes: geometry and style. */
 const ATTRIBUTES = new Set(
   (
-    'xmlns version id class x y x1 y1 x2 y2 cx cy r rx ry d points width height viewBox preserveAspectRatio transform fill ' +
+    'version id class x y x1 y1 x2 y2 cx cy r rx ry d points width height viewBox preserveAspectRatio transform fill ' +
     'fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset ' +
     'stroke-miterlimit stroke-opacity opacity color offset stop-color stop-opacity gradientUnits gradientTransform ' +
     'spreadMethod fx fy clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits patternUnits patternTransform ' +
@@ -151,7 +151,7 @@ function readTag(tag: string): { readonly name: string; readonly attributes: Rea
     end = ATTRIBUTE.lastIndex;
     const key = found[1] === 'xlink:href' ? 'href' : (found[1] ?? '');
     const value = found[2] ?? found[3] ?? '';
-    if (key === 'xmlns' || attributes.has(key) || !ATTRIBUTES.has(key) || !isHarmless(key, value)) continue;
+    if (attributes.has(key) || !ATTRIBUTES.has(key) || !isHarmless(key, value)) continue;
     attributes.set(key, value);
   }
   return tag.slice(end).trim() === '' ? { name, attributes } : null;

@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts';
 import { COLLECTIONS, type Row } from '../store.ts';
 import { builtSums } from './build-sums.ts';
 import {
@@ -14,9 +15,11 @@ type Makers = Readonly<Record<string, () => readonly Row[]>>;
 
 /** Rows with their sums: the rows by collection, each with what is included of it, and the collections of the sums. */
 export function withSums(makers: Makers, rules: readonly SummedRows[]): Makers {
-  const sources = rules.map((rule) => [rule.collection, () => summedRows(rule, makers)] as const);
+  // The rows of a fresh demo and each of their sums are asked for one after the other.
+  const partsOf = memoize((rule: SummedRows) => allParts(rule, makers));
+  const sources = rules.map((rule) => [rule.collection, () => summedRows(partsOf(rule))] as const);
   const sums = [...new Set(rules.flatMap(({ into }) => into))].map(
-    (into) => [into, () => sumRows(into, makers, rules)] as const,
+    (into) => [into, () => sumRows(into, rules, partsOf)] as const,
   );
   return {
     ...makers,
@@ -25,13 +28,13 @@ export function withSums(makers: Makers, rules: readonly SummedRows[]): Makers {
   };
 }
 
-const summedRows = (rule: SummedRows, makers: Makers): readonly Row[] =>
-  allParts(rule, makers).map(({ row, parts }) => (parts.length === 0 ? row : { ...row, [SUMMED]: parts }));
+const summedRows = (summed: readonly Summed[]): readonly Row[] =>
+  summed.map(({ row, parts }) => (parts.length === 0 ? row : { ...row, [SUMMED]: parts }));
 
-function sumRows(into: string, makers: Makers, rules: readonly SummedRows[]): readonly Row[] {
+function sumRows(into: string, rules: readonly SummedRows[], partsOf: (rule: SummedRows) => readonly Summed[]) {
   const sums = new Map<string, SumChange>();
   for (const rule of rules.filter((each) => each.into.includes(into)))
-    for (const { row, parts } of allParts(rule, makers))
+    for (const { row, parts } of partsOf(rule))
       for (const change of changesOf(row.id, [], parts))
         if (change.into === into)
           sums.set(change.id, { ...change, add: sumOf(sums.get(change.id)?.add ?? {}, change.add) });
