@@ -1,5 +1,6 @@
 import type { ChangeSample } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { hashText } from '@src/lib/text/hash-text.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { textIn } from '../../eav-row.ts';
 import { kept, MAX_SAMPLES, sampleText } from '../measure.ts';
@@ -34,7 +35,10 @@ export async function findDoubles(
   let isAnyTwice = false;
   for await (const rows of readSlices(store, collection, { most }))
     for (const name of rows.flatMap((row) => valueName(compared, row) ?? []))
-      if (once.set(name)) isAnyTwice = twice.set(name) || true;
+      if (once.set(name)) {
+        twice.set(name);
+        isAnyTwice = true;
+      }
   // Different values can have the same mark, so those that share one are compared.
   return isAnyTwice ? compareValues(store, compared, limits.values, twice.has) : [];
 }
@@ -105,22 +109,15 @@ async function compareFrom(
 function createMarks(count: number) {
   const words = new Uint32Array(Math.ceil(count / 32));
   const has = (text: string): boolean => {
-    const place = hashOf(text) % count;
+    const place = hashText(text) % count;
     return (((words[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
   };
   /** Sets the mark of a text; true when it was set before. */
   const set = (text: string): boolean => {
-    const place = hashOf(text) % count;
+    const place = hashText(text) % count;
     const was = has(text);
     words[place >>> 5] = ((words[place >>> 5] ?? 0) | (1 << (place & 31))) >>> 0;
     return was;
   };
   return { has, set };
-}
-
-/** FNV-1a of the code units. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
 }
