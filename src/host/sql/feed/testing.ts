@@ -66,6 +66,11 @@ export async function startLiveServer(pool: SqlPool, databaseSchema: string, opt
       return textOf(fieldsOf(result).token) ?? '';
     },
     listen: (authorization: string, lastId?: string) => listen(`${listening.url}/live`, authorization, lastId),
+    /** How many streams of `/live` the server has open. */
+    async openStreams() {
+      const text = await (await fetch(`${listening.url}/metrics`)).text();
+      return Number(/^statehouse_live_streams (\d+)$/m.exec(text)?.[1]);
+    },
     /** Opens the stream of a polled call. */
     follow: (path: string, authorization: string, lastId?: string) =>
       listen(`${listening.url}${path}`, authorization, lastId, 'GET'),
