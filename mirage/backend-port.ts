@@ -55,8 +55,9 @@ export type Question = { readonly id: number; readonly now: number } & {
   [Name in keyof Backend]: Asked<Name>;
 }[keyof Backend];
 
-/** A message of the worker: the result of a request, why it failed, or an error that did not stop the server. */
+/** A message of the worker: that its code runs, the result of a request, why it failed, or an error that did not stop the server. */
 export type WorkerAnswer =
+  | { readonly loaded: true }
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: string }
   | { readonly trouble: DemoServerError };

@@ -21,6 +21,7 @@ export function createWorkerBackend(worker: WorkerPort, onTrouble: (trouble: Dem
   let last = 0;
   let broken: Error | null = null;
   const receive = (answered: WorkerAnswer) => {
+    if ('loaded' in answered) return;
     if ('trouble' in answered) return onTrouble(answered.trouble);
     const call = pending.get(answered.id);
     pending.delete(answered.id);

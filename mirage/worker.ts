@@ -91,3 +91,5 @@ addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => 
     post({ id, failure: textOf(cause) });
   }
 });
+
+post({ loaded: true });

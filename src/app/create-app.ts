@@ -154,9 +154,10 @@ function warmUp({
   reload,
 }: WarmUpParts): void {
   const { say, log } = reporter;
+  // The largest file of the demo, which the first call waits for: other code for the first page is loaded after it.
+  const server = demo?.prepareServer(actors.session) ?? Promise.resolve();
   const fetched = [
-    // The largest file of the demo; the first call waits for it.
-    demo?.prepareServer(),
+    server,
     import('./startup/load-after-first-page.ts').then(({ startAfterFirstPage }) =>
       startAfterFirstPage({
         ...{ ...actors, ...early, config, storage, gate, answers, say, log, reload, refusedAddress: address.refused },
@@ -166,7 +167,7 @@ function warmUp({
     routing.warmUp(),
     services.get(),
     storage.prepare(),
-    actors.session.getSnapshot().matches('anonymous') ? loadHome(config) : loadShell(),
+    actors.session.getSnapshot().matches('anonymous') ? server.then(() => loadHome(config)) : loadShell(),
     loadMessageOutlets(),
     texts
       .load(texts.current())

@@ -11,12 +11,18 @@ import type { ToolbarDeps } from './mount-toolbar.tsx';
 /** Maximum wait of the demo server for a page with cached figures, in ms. */
 const FIRST_PAGE_MAX_MS = 1000;
 
-/** Preloads the demo server for a page that will call it at once; a page with cached figures renders without it. */
-export async function prepareDemo(): Promise<void> {
+/**
+ * Preloads the demo server for a page that will call it at once; a page with cached figures renders without it. Resolves when all
+ * its code has arrived, or when the operator of this session signs in before that.
+ */
+export async function prepareDemo(session?: SessionRef): Promise<void> {
   if (!IS_DEMO || isCachedFiguresPage(window.location.hash)) return;
-  prepareWorker();
-  await loadDemoCode();
+  const code = Promise.all([prepareWorker(), loadDemoCode()]);
+  await (session === undefined ? code : Promise.race([code, signInBegun(session)]));
 }
+
+const signInBegun = (session: SessionRef): Promise<unknown> =>
+  waitFor(session, (snapshot) => !snapshot.matches('anonymous'), { timeout: Infinity });
 
 /** Loads the code of the demo server; null when another server is used. */
 export function loadDemoCode(): Promise<typeof import('./demo-server.ts') | null> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +10,10 @@ declare global {
   var drawFrame: DrawFrame;
 }
 
-const TARGET = fileURLToPath(
-  new URL('../../../src/modules/media/server/drawing/generated/film-bytes.ts', import.meta.url),
-);
+const TARGET = (name: string) =>
+  fileURLToPath(new URL(`../../../src/modules/media/server/drawing/generated/${name}`, import.meta.url));
 const HEAD = '/** Films of the demo in base64; made by `tests/bench/films/make-films.bench.ts`. */';
+const SUMS_HEAD = '/** Bytes and SHA-256 of each film of `film-bytes.ts`; made with them. */';
 
 /** Records a film in a page that has `drawFrame`. */
 const record = (page: Page, subject: FilmName): Promise<readonly Picture[]> =>
@@ -57,11 +58,17 @@ test('draws the films of the demo', async ({ page }) => {
   await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
   await page.addScriptTag({ content: DRAWING_SOURCE });
   const lines: string[] = [];
+  const sums: string[] = [];
   for (const name of FILM_NAMES) {
-    const bytes = writeWebm(FILM, await record(page, name)).toString('base64');
-    expect(bytes.length).toBeLessThan(40_000);
-    lines.push(`  ${name}: '${bytes}',`);
+    const film = writeWebm(FILM, await record(page, name));
+    const text = film.toString('base64');
+    expect(text.length).toBeLessThan(40_000);
+    lines.push(`  ${name}: '${text}',`);
+    sums.push(`  ${name}: { size: ${film.length}, hash: '${createHash('sha256').update(film).digest('hex')}' },`);
   }
   server.close();
-  writeFileSync(TARGET, `${HEAD}\nexport const FILM_BYTES = {\n${lines.join('\n')}\n} as const;\n`);
+  const write = (file: string, head: string, value: string, members: readonly string[]) =>
+    writeFileSync(TARGET(file), `${head}\nexport const ${value} = {\n${members.join('\n')}\n} as const;\n`);
+  write('film-bytes.ts', HEAD, 'FILM_BYTES', lines);
+  write('film-sums.ts', SUMS_HEAD, 'FILM_SUMS', sums);
 });

@@ -59,3 +59,12 @@ test('a second visit loads no script again', async ({ product, page }) => {
   const heavy = (await traffic.fetched()).filter(({ address, bytes }) => address.endsWith('.js') && bytes > 0);
   expect(heavy.map(({ address }) => address)).toEqual([]);
 });
+
+test('the code of the demo server stays within its budget of bytes', async ({ demo, page }) => {
+  const [worker] = await Promise.all([page.waitForEvent('worker'), demo.open('/login')]);
+  const response = await page.request.get(worker.url(), { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers()['content-encoding']).toBe('br');
+  const bytes = Number(response.headers()['content-length']);
+  console.log(`demo server ${bytes} of ${budgets.demoServerBytes} bytes`);
+  expect(bytes).toBeLessThanOrEqual(budgets.demoServerBytes);
+});

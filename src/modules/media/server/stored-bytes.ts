@@ -28,7 +28,7 @@ const aside = <Result>({ outsideQueue = (job) => job() }: FileContext, job: () =
  */
 export async function partOf(file: Row, from: number, context: FileContext): Promise<string> {
   const drawn = textIn(file, 'drawn');
-  if (drawn !== '') return toBase64(bytesOfKey(drawn).subarray(from, from + MEDIA_PART));
+  if (drawn !== '') return toBase64((await bytesOfKey(drawn)).subarray(from, from + MEDIA_PART));
   const blob = await context.store.get(BLOBS, textIn(file, 'hash'));
   const start = (from / 3) * 4;
   const data = textIn(blob, 'data');
@@ -52,7 +52,7 @@ export async function bytesIn(
   const cut = (bytes: Uint8Array) =>
     range === undefined ? bytes : bytes.subarray(range.from, range.from + range.size);
   const drawn = textIn(file, 'drawn');
-  if (drawn !== '') return cut(bytesOfKey(drawn));
+  if (drawn !== '') return cut(await bytesOfKey(drawn));
   const blob = await context.store.get(BLOBS, textIn(file, 'hash'));
   const parted = partedIn(blob);
   if (parted !== null) return begunParts(parted, context, range);

@@ -2,7 +2,6 @@ import { colorOf, type MediaColor } from '@src/contracts/media-calls/colors.ts';
 import { fromBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { bannerColours, drawBanner, drawProduct, productColours } from './draw-product.ts';
 import { drawScene, type Size, sceneColours } from './draw-scene.ts';
-import { FILM_BYTES } from './generated/film-bytes.ts';
 import { paintCover } from './paint-cover.ts';
 import { playSound } from './play-sound.ts';
 import { writeNotes, writePdf, writeSettings, writeTable } from './write-document.seed.ts';
@@ -28,10 +27,15 @@ const WRITE = {
   pdf: writePdf,
 } as const;
 
-/** Generates the bytes of a demo file, deterministically. */
-export function drawnBytes(drawn: Drawn): Uint8Array<ArrayBuffer> {
+/** Bytes of a demo video. Their code is large, so it is loaded when the first video is read. */
+async function filmBytes(subject: FilmSubject): Promise<Uint8Array<ArrayBuffer>> {
+  const { FILM_BYTES } = await import('./generated/film-bytes.ts');
+  return fromBase64(FILM_BYTES[subject]) ?? new Uint8Array();
+}
+
+/** Generates the bytes of a demo file other than a video, deterministically. */
+export function drawnBytes(drawn: Exclude<Drawn, { readonly form: 'film' }>): Uint8Array<ArrayBuffer> {
   if (drawn.form === 'sound') return playSound(drawn.number, drawn.seconds);
-  if (drawn.form === 'film') return fromBase64(FILM_BYTES[drawn.subject]) ?? new Uint8Array();
   if (drawn.form === 'cover') return paintCover(drawn.number, drawn.size);
   const text =
     'size' in drawn ? DRAW[drawn.form](drawn.number, drawn.size) : WRITE[drawn.form](drawn.number, drawn.title);
@@ -54,8 +58,9 @@ const LAST = new Map<string, Uint8Array<ArrayBuffer>>();
 const MAX_KEPT = 8;
 
 /** Bytes of the file with a key of `drawnFileKey`; the latest ones are cached, because contents are read in parts. */
-export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
-  const known = LAST.get(key) ?? drawnBytes(readKey(key));
+export async function bytesOfKey(key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = readKey(key);
+  const known = LAST.get(key) ?? (drawn.form === 'film' ? await filmBytes(drawn.subject) : drawnBytes(drawn));
   LAST.delete(key);
   LAST.set(key, known);
   const [oldest] = LAST.keys();

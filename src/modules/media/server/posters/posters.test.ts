@@ -4,7 +4,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { SMALL_PICTURES } from '@src/server/resource/testing/small-pictures.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { drawnBytes } from '../drawing/drawn-file.ts';
+import { bytesOfKey, drawnFileKey } from '../drawing/drawn-file.ts';
 import { bring, init, post } from '../testing/send-file.ts';
 
 /** Demo videos without and with a poster, and a library picture. */
@@ -39,13 +39,10 @@ it('generates a PNG poster for a demo video', async () => {
   expect([mime, atob(data).slice(1, 4)]).toEqual(['image/png', 'PNG']);
 });
 
+const box = await bytesOfKey(drawnFileKey({ form: 'film', number: 0, subject: 'box' }));
+
 /** Bytes of a video that no other file has: it ends with an empty element of this length. */
-const film = (length: number) =>
-  joined([
-    drawnBytes({ form: 'film', number: 0, subject: 'box' }),
-    Uint8Array.of(0xec, 0x80 + length),
-    new Uint8Array(length),
-  ]);
+const film = (length: number) => joined([box, Uint8Array.of(0xec, 0x80 + length), new Uint8Array(length)]);
 
 it('goes with the bytes of its video when they are uploaded again or replace others', async () => {
   const [shown, plain] = [await bring(client, 'shown.webm', film(1)), await bring(client, 'plain.webm', film(2))];
