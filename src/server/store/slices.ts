@@ -1,21 +1,37 @@
-import type { Condition } from '../../contracts/resource/condition.ts';
 import type { Row, Selection, Store } from './store.ts';
 
 /** Rows in memory at a time. */
 const BATCH_SIZE = 1000;
 
-/** Iterates over matching rows in batches, ordered by a field, descending. */
+/** Which rows to read: those that match, in an order, after one of them; all in the order of creation when absent. */
+export interface SliceRange extends Pick<Selection, 'where' | 'sort'> {
+  /** The id of a row: only rows after it are read. */
+  readonly after?: string | undefined;
+  /** Maximum number of rows in total. */
+  readonly max?: number | undefined;
+  /** Maximum number of rows in a slice. */
+  readonly size?: number;
+}
+
+/** Yields the rows of a collection in slices. */
 export async function* slicesOf(
   store: Pick<Store, 'select'>,
   collection: string,
-  where: Condition,
-  field: string,
+  { max = Number.POSITIVE_INFINITY, size: most = BATCH_SIZE, after, ...range }: SliceRange = {},
 ): AsyncGenerator<readonly Row[]> {
-  const asked: Selection = { where, sort: [{ field, descending: true }], size: BATCH_SIZE, countTo: 0 };
-  for (let last: Row | undefined; ; ) {
-    const { rows } = await store.select(collection, last === undefined ? asked : { ...asked, after: last.id });
+  let last = after;
+  for (let read = 0; read < max; ) {
+    const size = Math.min(most, max - read);
+    // Neither counted nor read from the start for each slice.
+    const { rows } = await store.select(collection, {
+      ...range,
+      size,
+      countTo: 0,
+      ...(last === undefined ? {} : { after: last }),
+    });
     if (rows.length > 0) yield rows;
-    last = rows.at(-1);
-    if (rows.length < BATCH_SIZE) return;
+    if (rows.length < size) return;
+    read += rows.length;
+    last = rows.at(-1)?.id;
   }
 }

@@ -90,6 +90,9 @@ async function answerUsage({ body }: CallRequest, { context }: CallContext): Pro
       ...(product === null ? [] : [{ field: 'product', op: 'is', value: product } as const]),
     ],
   };
-  const entries = slicesOf(context.store, usageLogServerResource.collection, where, 'time');
+  const entries = slicesOf(context.store, usageLogServerResource.collection, {
+    where,
+    sort: [{ field: 'time', descending: true }],
+  });
   return usageOf(entries, asked.output, context.now());
 }

@@ -1,13 +1,13 @@
 import type { ChangeSample } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { checkField } from '@src/contracts/resource/validate-record.ts';
+import { slicesOf } from '@src/server/store/slices.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { valueField } from '../../definitions/convert/convert-value.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { recordsOf, textIn } from '../eav-row.ts';
 import { type Backfill, type FillContext, fillRow, findTargets } from './backfill.ts';
-import { readSlices } from './doubles/read-slices.ts';
-import { addFigures, sampleNameFrom, sampleText } from './measure.ts';
+import { addFigures, SLICE, sampleNameFrom, sampleText } from './measure.ts';
 import type { EditedRow, Model, Target } from './model-target.ts';
 
 /** Maximum number of records that a plan scans; a dry run processes all of them. */
@@ -83,7 +83,7 @@ export async function scanRecords(
     }
     for (const { edit } of hidden.filter(({ before }) => shown(before, row) !== '')) held.next(edit.key);
   };
-  for await (const rows of readSlices(store, recordsOf(model.collection.id), { most: MAX_RECORDS })) {
+  for await (const rows of slicesOf(store, recordsOf(model.collection.id), { max: MAX_RECORDS, size: SLICE })) {
     const find = await findTargets(store, backfills, rows);
     for (const row of rows) look(row, find);
   }

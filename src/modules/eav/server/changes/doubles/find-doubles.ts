@@ -1,10 +1,10 @@
 import type { ChangeSample } from '@src/contracts/endpoints/model-changes/contract.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { hashText } from '@src/lib/text/hash-text.ts';
+import { slicesOf } from '@src/server/store/slices.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { textIn } from '../../eav-row.ts';
-import { kept, MAX_SAMPLES, sampleText } from '../measure.ts';
-import { readSlices } from './read-slices.ts';
+import { kept, MAX_SAMPLES, SLICE, sampleText } from '../measure.ts';
 
 /** What is compared: the records of a collection, the first `most` of them or all, and a value of each. */
 export interface Compared {
@@ -33,7 +33,7 @@ export async function findDoubles(
   const { collection, most } = compared;
   const [once, twice] = [createMarks(limits.marks), createMarks(limits.marks)];
   let isAnyTwice = false;
-  for await (const rows of readSlices(store, collection, { most }))
+  for await (const rows of slicesOf(store, collection, { max: most, size: SLICE }))
     for (const name of rows.flatMap((row) => valueName(compared, row) ?? []))
       if (once.set(name)) {
         twice.set(name);
@@ -98,7 +98,7 @@ async function compareFrom(
     }
   };
   const left = compared.most === undefined ? undefined : compared.most - passed;
-  for await (const rows of readSlices(store, collection, { after, most: left })) {
+  for await (const rows of slicesOf(store, collection, { after, max: left, size: SLICE })) {
     rows.forEach(compare);
     if (doubles.length === MAX_SAMPLES) break;
   }
