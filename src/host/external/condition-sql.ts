@@ -6,12 +6,16 @@ import {
   toExternalField,
 } from '../../server/http/external-databases.ts';
 import type { Search } from '../../server/store/store.ts';
-
-/** Binds a parameter and returns its placeholder, such as `$3`. */
-export type Bind = (value: unknown) => string;
-
-/** Quotes an identifier for SQL. */
-export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+import {
+  type Bind,
+  bound,
+  castability,
+  columnSql,
+  isValue,
+  readValue,
+  WHOLE_ROW,
+  wholeLimits,
+} from './column-values.ts';
 
 /** The column with this field name; undefined when there is none. */
 export const columnNamed = ({ table }: ExternalSource, name: string): ExternalColumn | undefined =>
@@ -21,42 +25,11 @@ export const columnNamed = ({ table }: ExternalSource, name: string): ExternalCo
 export const keyColumns = ({ table }: ExternalSource): readonly ExternalColumn[] =>
   table.key.flatMap((number) => table.columns.find((column) => column.number === number) ?? []);
 
-/** Alias of the whole row within a statement. */
-export const WHOLE_ROW = 'source_row';
-
 /** The SQL expressions that the id of a row is made of; a row without a key is identified by the hash of its whole content. */
 export const keyTexts = (source: ExternalSource): readonly string[] =>
   source.table.key.length === 0
-    ? [`md5(${WHOLE_ROW}::text)`]
-    : keyColumns(source).map(({ name }) => `${quotedName(name)}::text`);
-
-/** Binds a value, cast to the type of a column. */
-export const bound = (bind: Bind, column: ExternalColumn, value: unknown): string =>
-  `${bind(value)}::text::${column.native}`;
-
-/** Maximum length of a text that is read for display only. */
-const MAX_DISPLAY_LENGTH = 500;
-
-/** The SQL expression that reads a column in the form that rows hold. */
-export function readValue(column: ExternalColumn): string {
-  const name = quotedName(column.name);
-  switch (column.type) {
-    case 'boolean':
-      return name;
-    case 'date':
-      return `to_char(${name}, 'YYYY-MM-DD')`;
-    case 'datetime':
-      return `to_char(${name}, 'YYYY-MM-DD HH24:MI:SS')`;
-    case 'tags':
-      return `${name}::text[]`;
-    case 'other':
-      return column.native === 'bytea'
-        ? `left(encode(substring(${name} from 1 for ${MAX_DISPLAY_LENGTH}), 'hex'), ${MAX_DISPLAY_LENGTH})`
-        : `left(${name}::text, ${MAX_DISPLAY_LENGTH})`;
-    default:
-      return `${name}::text`;
-  }
-}
+    ? [`md5((${WHOLE_ROW}.*)::text)`]
+    : keyColumns(source).map((column) => `${columnSql(column)}::text`);
 
 /** Compiles a condition to SQL that is true where `holds` is, else false or null; texts are compared without regard to case. */
 export function conditionSql(source: ExternalSource, bind: Bind, condition: Condition): string {
@@ -101,49 +74,53 @@ function idSql(source: ExternalSource, bind: Bind, { op, value }: FieldCondition
     typeof id === 'string' ? [id] : [],
   );
   const columns = keyColumns(source);
-  if (columns.length === 0) return `${keyTexts(source).join('')} = any(${bind(ids)}::text[])`;
-  const rows = ids.flatMap((id) => {
-    const values = parseExternalId(id);
-    const isKey = values !== null && values.length === columns.length;
-    if (!isKey || !columns.every((column, at) => isValue(column, values[at] ?? ''))) return [];
-    return [`(${columns.map((column, at) => bound(bind, column, values[at])).join(', ')})`];
+  if (columns.length === 0) {
+    const hashes = ids.filter((id) => !id.includes('\0'));
+    return `${keyTexts(source).join('')} = any(${bind(hashes)}::text[])`;
+  }
+  const keys = ids.flatMap((id) => {
+    const values = parseExternalId(id) ?? [];
+    const isKey = values.length === columns.length;
+    return isKey && columns.every((column, at) => castability(column, values[at] ?? '') !== 'no') ? [values] : [];
   });
-  const names = columns.map(({ name }) => quotedName(name)).join(', ');
-  return rows.length === 0 ? 'false' : `(${names}) in (${rows.join(', ')})`;
+  if (keys.length === 0) return 'false';
+  const [only] = columns;
+  if (columns.length === 1 && only !== undefined) return oneKeySql(bind, only, keys.flat());
+  const whole = keys.map((values) =>
+    columns.map((column, at) => oneKeySql(bind, column, [values[at] ?? ''])).join(' and '),
+  );
+  return whole.map((each) => `(${each})`).join(' or ');
 }
 
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/;
-const WHOLE = /^-?\d{1,19}$/;
-const UUID = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
-
-/** True for a text that the database can parse as a value of this column. */
-export function isValue({ type, native }: ExternalColumn, text: string): boolean {
-  if (text.includes('\0')) return false;
-  if (['bigint', 'integer', 'smallint'].includes(native)) return WHOLE.test(text);
-  if (type === 'decimal' || native === 'numeric') return text.trim() !== '' && Number.isFinite(Number(text));
-  if (type === 'date' || type === 'datetime') return TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text));
-  return native !== 'uuid' || UUID.test(text);
+/** True where the key is one of these: in its own type, so that its index can be used, or as text where a cast may fail. */
+function oneKeySql(bind: Bind, column: ExternalColumn, values: readonly string[]): string {
+  const own = values.filter((text) => isValue(column, text)).map((text) => bound(bind, column, text));
+  const texts = values.filter((text) => !isValue(column, text));
+  return [
+    ...(own.length === 0 ? [] : [`${columnSql(column)} in (${own.join(', ')})`]),
+    ...(texts.length === 0 ? [] : [`${columnSql(column)}::text = any(${bind(texts)}::text[])`]),
+  ].join(' or ');
 }
 
 const isTextual = ({ type }: ExternalColumn): boolean =>
   type === 'text' || type === 'longText' || type === 'json' || type === 'other' || type === 'select';
 
 function emptySql(column: ExternalColumn): string {
-  const name = quotedName(column.name);
+  const name = columnSql(column);
   if (column.type === 'tags') return `coalesce(cardinality(${name}), 0) = 0`;
   return isTextual(column) ? `coalesce(btrim(${name}::text), '') = ''` : `${name} is null`;
 }
 
 /** True where the value, or one member of a list, equals one of these. */
 function equalSql(bind: Bind, column: ExternalColumn, values: readonly unknown[]): string {
-  const name = quotedName(column.name);
+  const name = columnSql(column);
   const parts = values.some(isEmpty) ? [emptySql(column)] : [];
   const filled = values.filter((value) => !isEmpty(value));
   const texts = filled.flatMap((value) => (typeof value === 'string' ? [value] : []));
   if (column.type === 'boolean') {
     for (const value of filled) if (typeof value === 'boolean') parts.push(`${name} = ${value}`);
   } else if (column.type === 'tags') {
-    const wanted = `${bind(texts.map((text) => text.toLowerCase()))}::text[]`;
+    const wanted = `${bind(texts.filter((text) => !text.includes('\0')).map((text) => text.toLowerCase()))}::text[]`;
     parts.push(`exists (select from unnest(${name}) member where lower(member::text) = any(${wanted}))`);
   } else if (isTextual(column)) {
     parts.push(...textEqualSql(bind, column, texts));
@@ -162,7 +139,7 @@ const isOfType = ({ type }: ExternalColumn, value: unknown): boolean =>
 
 /** Compares whole numbers and UUIDs in their own type, so that an index of the database can be used. */
 function textEqualSql(bind: Bind, column: ExternalColumn, texts: readonly string[]): readonly string[] {
-  const name = quotedName(column.name);
+  const name = columnSql(column);
   if (column.native === 'uuid' || ['bigint', 'integer', 'smallint'].includes(column.native))
     return texts.filter((text) => isValue(column, text)).map((text) => `${name} = ${bound(bind, column, text)}`);
   const wanted = texts.filter((text) => !text.includes('\0')).map((text) => text.toLowerCase());
@@ -177,26 +154,30 @@ function substringSql(bind: Bind, column: ExternalColumn, value: unknown, op: 'c
   const place = `${bind(needle)}::text`;
   const test = (text: string) =>
     op === 'contains' ? `position(${place} in lower(${text})) > 0` : `starts_with(lower(${text}), ${place})`;
-  if (column.type !== 'tags') return test(isTextual(column) ? `${quotedName(column.name)}::text` : readValue(column));
-  return `exists (select from unnest(${quotedName(column.name)}) member where ${test('member::text')})`;
+  if (column.type !== 'tags') return test(isTextual(column) ? `${columnSql(column)}::text` : readValue(column));
+  return `exists (select from unnest(${columnSql(column)}) member where ${test('member::text')})`;
 }
 
 /** Numbers are ordered only among numbers, and texts only among texts. */
 function orderSql(bind: Bind, column: ExternalColumn, sign: '<' | '<=' | '>' | '>=', value: unknown): string {
-  const name = quotedName(column.name);
+  const name = columnSql(column);
   if (column.type === 'boolean' || column.type === 'tags') return 'false';
   if (isTextual(column))
     return typeof value === 'string' && value !== '' && !value.includes('\0')
       ? `${name}::text collate "C" ${sign} ${bind(value)}::text`
       : 'false';
-  if (!isOfType(column, value) || !isValue(column, String(value))) return 'false';
-  return comparisonSql(column, sign, bound(bind, column, String(value)));
+  if (!isOfType(column, value)) return 'false';
+  const text = String(value);
+  if (isValue(column, text)) return comparisonSql(column, sign, bound(bind, column, text));
+  // A number that does not fit into the column still is less or more than its values.
+  const isNumber = wholeLimits(column) !== undefined && Number.isFinite(value);
+  return isNumber ? `${name} ${sign} ${bind(text)}::text::numeric` : 'false';
 }
 
 type Sign = '<' | '<=' | '=' | '>' | '>=';
 
 const comparisonSql = (column: ExternalColumn, sign: Sign, place: string): string => {
-  const name = quotedName(column.name);
+  const name = columnSql(column);
   return column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
 };
 

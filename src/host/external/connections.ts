@@ -76,8 +76,8 @@ async function openPool(url: string, network: ExternalNetwork, limits: ExternalD
     // A database that hangs, or that is cut off, does not end its statements itself.
     query_timeout: limits.statement * PATIENCE,
     idle_in_transaction_session_timeout: limits.statement * 2,
-    // Timestamps are read in the time zone of this server.
-    options: `-c TimeZone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    // Timestamps are read in the time zone of this server, and keys in one form, whatever the database or the role prefers.
+    options: `-c TimeZone=${Intl.DateTimeFormat().resolvedOptions().timeZone} -c DateStyle=ISO,YMD`,
     application_name: 'statehouse',
   });
   // A connection that breaks while idle is replaced by the next call.

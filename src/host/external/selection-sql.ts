@@ -7,19 +7,8 @@ import {
 } from '../../server/http/external-databases.ts';
 import type { GroupBy, Grouping, Row, Selection, SortBy } from '../../server/store/store.ts';
 import type { SqlResult } from '../sql/sql-client.ts';
-import {
-  type Bind,
-  bound,
-  columnNamed,
-  conditionSql,
-  keyColumns,
-  keyTexts,
-  momentSql,
-  quotedName,
-  readValue,
-  searchSql,
-  WHOLE_ROW,
-} from './condition-sql.ts';
+import { type Bind, bound, columnSql, quotedName, readValue, WHOLE_ROW } from './column-values.ts';
+import { columnNamed, conditionSql, keyColumns, keyTexts, momentSql, searchSql } from './condition-sql.ts';
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -32,7 +21,8 @@ export const MAX_ROWS = 5000;
 
 /** The quoted name of a table. */
 export const tableSql = ({ table }: ExternalSource): string => `${quotedName(table.schema)}.${quotedName(table.name)}`;
-const fromSql = (source: ExternalSource): string => `${tableSql(source)} as ${WHOLE_ROW}`;
+/** A table with the alias that its columns are named by. */
+export const fromSql = (source: ExternalSource): string => `${tableSql(source)} as ${WHOLE_ROW}`;
 
 /** Builds a statement; `make` binds its parameters. */
 export function statement(make: (bind: Bind) => string): Statement {
@@ -68,7 +58,7 @@ interface OrderPart {
 function keyPart(source: ExternalSource, bind: Bind, isDescending: boolean): OrderPart {
   const columns = keyColumns(source);
   const isKeyless = columns.length === 0;
-  const names = isKeyless ? keyTexts(source) : columns.map(({ name }) => quotedName(name));
+  const names = isKeyless ? keyTexts(source) : columns.map(columnSql);
   const value = `(${names.join(', ')})`;
   return {
     ...{ value, names, isDescending, isNullable: false },
@@ -99,7 +89,7 @@ function columnPart(bind: Bind, column: ExternalColumn, { field, descending = fa
   const common = { isDescending: descending, isNullable: true };
   if (order !== undefined) {
     const options = `${bind([...order])}::text[]`;
-    const value = `array_position(${options}, ${quotedName(column.name)}::text)`;
+    const value = `array_position(${options}, ${columnSql(column)}::text)`;
     const place = (row: Row) => {
       const at = order.indexOf(readOwn(row) ?? '');
       return at < 0 ? null : `${bind(at + 1)}::integer`;
@@ -110,7 +100,7 @@ function columnPart(bind: Bind, column: ExternalColumn, { field, descending = fa
   const place = (row: Row) => placeSql(bind, column, readOwn(row));
   const test: OrderPart['test'] =
     column.type === 'datetime'
-      ? (sign, at) => momentSql(quotedName(column.name), sign, at)
+      ? (sign, at) => momentSql(columnSql(column), sign, at)
       : (sign, at) => `${value} ${sign} ${at}`;
   return { ...common, value, names: [value], place, test };
 }
@@ -120,7 +110,7 @@ function columnPart(bind: Bind, column: ExternalColumn, { field, descending = fa
  * hold timestamps to the second and the row may be deleted, so fractions are ignored, although no index covers that expression.
  */
 function sortedSql(column: ExternalColumn): string {
-  const value = quotedName(column.name);
+  const value = columnSql(column);
   if (column.type === 'datetime') return `date_trunc('second', ${value})`;
   // Types that may have no order are sorted by their texts.
   return column.type === 'other' ? readValue(column) : value;
@@ -170,7 +160,7 @@ export const totalStatement = (source: ExternalSource, selection: Selection): St
 function sumSql(source: ExternalSource, name: string): string {
   const column = columnNamed(source, name);
   const isNumber = column?.type === 'integer' || column?.type === 'decimal';
-  return isNumber ? `coalesce(sum(${quotedName(column.name)}), 0)::float8` : '0';
+  return isNumber ? `coalesce(sum(${columnSql(column)}), 0)::float8` : '0';
 }
 
 /** The select list of a row: values, key and version. */
@@ -178,7 +168,7 @@ function selectedSql(source: ExternalSource, keysOnly = false): string {
   const columns = keysOnly ? keyColumns(source) : source.table.columns;
   const values = columns.map((column) => `${readValue(column)} as ${toExternalField(column.number)}`);
   const key = keyTexts(source).map((text, at) => `${text} as k${at}`);
-  const version = source.table.kind === 'table' ? ['xmin::text as row_version'] : [];
+  const version = source.table.kind === 'table' ? [`${WHOLE_ROW}.xmin::text as row_version`] : [];
   const all = [...values, ...key, ...version];
   return all.length === 0 ? '1 as nothing' : all.join(', ');
 }
@@ -207,13 +197,11 @@ export const rowsStatement = (source: ExternalSource, selection: Selection, besi
 export const placeStatement = (source: ExternalSource, selection: Selection): Statement =>
   statement((bind) => {
     const { around = '' } = selection;
-    const key = keyColumns(source).map(({ name }) => quotedName(name));
-    const named = key.length === 0 ? [WHOLE_ROW] : key;
     const where = whereSql(source, bind, selection);
     const order = orderSql(source, bind, selection);
     const id = conditionSql(source, bind, { field: 'id', op: 'is', value: around });
-    const numbered = `select ${[...named, `row_number() over (${order}) as place`].join(', ')} from ${fromSql(source)} where ${where}`;
-    return `select place from (${numbered}) as numbered where ${id}`;
+    const numbered = `select (${id}) as is_it, row_number() over (${order}) as place from ${fromSql(source)} where ${where}`;
+    return `select place from (${numbered}) as numbered where is_it`;
   });
 
 function groupSql(source: ExternalSource, { field, length }: GroupBy): string {

@@ -7,8 +7,9 @@ import {
 import type { Expected, Row } from '../../server/store/store.ts';
 import { DuplicateValueError, StaleError } from '../../server/store/store-errors.ts';
 import { type SqlRunner, sqlState } from '../sql/sql-client.ts';
-import { type Bind, conditionSql, keyColumns, quotedName } from './condition-sql.ts';
-import { rowOf, rowsStatement, statement, tableSql } from './selection-sql.ts';
+import { type Bind, bound, quotedName, WHOLE_ROW } from './column-values.ts';
+import { conditionSql, keyColumns } from './condition-sql.ts';
+import { fromSql, rowOf, rowsStatement, statement, tableSql } from './selection-sql.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 function bindValue(bind: Bind, column: ExternalColumn, value: unknown): string {
   const plain = value === undefined || value === '' ? null : value;
   if (column.type === 'tags') return `${bind(plain)}::text[]::${column.native}`;
-  return `${bind(plain === null ? null : String(plain))}::text::${column.native}`;
+  return bound(bind, column, plain === null ? null : String(plain));
 }
 
 /** Columns that can be written and have a value here. */
@@ -75,7 +76,7 @@ export async function updateRow(
       (column) => `${quotedName(column.name)} = ${bindValue(bind, column, patch[toExternalField(column.number)])}`,
     );
     const where = conditionSql(source, bind, { field: 'id', op: 'is', value: id });
-    return `update ${tableSql(source)} set ${set.join(', ')} where ${where} and xmin::text = ${bind(String(before.version))}`;
+    return `update ${fromSql(source)} set ${set.join(', ')} where (${where}) and ${WHOLE_ROW}.xmin::text = ${bind(String(before.version))}`;
   });
   const { rowCount } = await translateRefusals(source, () => runner.query(text, params));
   if (rowCount === 0) throw new StaleError(source.table.name, id);
@@ -86,7 +87,7 @@ export async function updateRow(
 export async function removeRow(runner: SqlRunner, source: ExternalSource, id: string): Promise<boolean> {
   const { text, params } = statement(
     (bind) =>
-      `delete from ${tableSql(source)} where ${conditionSql(source, bind, { field: 'id', op: 'is', value: id })}`,
+      `delete from ${fromSql(source)} where ${conditionSql(source, bind, { field: 'id', op: 'is', value: id })}`,
   );
   const { rowCount } = await translateRefusals(source, () => runner.query(text, params));
   return (rowCount ?? 0) > 0;
