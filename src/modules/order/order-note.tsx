@@ -27,7 +27,7 @@ function AlertTable({ alerts }: { readonly alerts: readonly PaymentAlert[] }) {
   const t = useTranslate();
   const formats = useValueFormats();
   return (
-    <div className="order-scroll">
+    <div className="card order-scroll order-alerts">
       <table className="table" data-testid="order-alerts">
         <caption>{t('order.alertList.title')}</caption>
         <thead>

@@ -154,6 +154,21 @@ export const orderLifecycle: LifecycleDefinition = {
   id: 'order',
   regions: [payment, fulfilment, afterSale],
   events: {
+    // First among the buttons: it is offered only while money waits that belongs to nobody.
+    reviewPayments: {
+      label: 'order.event.reviewPayments',
+      icon: 'pi pi-check-circle',
+      reason: 'required',
+      fields: [
+        {
+          name: 'transactionId',
+          kind: 'text',
+          label: 'order.field.transactionId',
+          help: 'order.help.reviewed',
+          maxLength: 64,
+        },
+      ],
+    },
     deliver: {
       label: 'order.event.deliver',
       icon: 'pi pi-truck',
@@ -243,20 +258,6 @@ export const orderLifecycle: LifecycleDefinition = {
           kind: 'select',
           label: 'order.field.flag',
           options: ['red', 'yellow', 'green', 'blue'].map((value) => ({ value, label: `order.flag.${value}` })),
-        },
-      ],
-    },
-    reviewPayments: {
-      label: 'order.event.reviewPayments',
-      icon: 'pi pi-check-circle',
-      reason: 'required',
-      fields: [
-        {
-          name: 'transactionId',
-          kind: 'text',
-          label: 'order.field.transactionId',
-          help: 'order.help.reviewed',
-          maxLength: 64,
         },
       ],
     },

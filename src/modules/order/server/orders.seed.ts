@@ -12,6 +12,7 @@ import { newOrder, type OrderDraft } from './create-order.ts';
 import { completeAt } from './order-deadlines.ts';
 import { linesOf, statusOf } from './order-row.ts';
 import { type OrderPlan, planOf } from './order-scenarios.ts';
+import { withAlerts } from './payments/payment-alerts.ts';
 import { refundsOfPlan, type SeededOrder } from './refund/scenario-refunds.seed.ts';
 import { isPaid, requiredStock } from './stock/stock-reservations.ts';
 
@@ -42,7 +43,7 @@ function seedOrder(place: number, prng: Prng, { seed, now }: SeedOptions): Seede
   const plan = planOf(place);
   const placed = momentOf(place, now);
   const order = newOrder(draftOf(place, plan, prng, seed), placed);
-  const paid = withPayment(order, plan, placed, now, prng);
+  const paid = withUnexpectedPayments(withPayment(order, plan, placed, now, prng), placed, place);
   const delivered = withDelivery(paid, plan, placed, now, place);
   const { order: after, refunds } = refundsOfPlan(delivered, plan, now);
   // The stock of the demo's plans already excludes paid orders.
@@ -108,6 +109,22 @@ function withPayment(order: Row, { payment }: OrderPlan, placed: Date, now: Date
   const transactionId = `42${String(prng.whole(0, 999_999_999)).padStart(9, '0')}${String(order.id).slice(1).padStart(4, '0')}`;
   const paidAmount = numberIn(order, 'payAmount');
   return settled({ ...base, payment: 'paid', fulfilment: 'pending', paidAt, paidAmount, transactionId });
+}
+
+/** Position of an order for which two further payments arrived after its own. */
+const PAID_AGAIN = 11;
+
+function withUnexpectedPayments(order: Row, placed: Date, place: number): Row {
+  if (place !== PAID_AGAIN) return order;
+  const payAmount = numberIn(order, 'payAmount');
+  const alerts = [payAmount, payAmount - 100].map((amount, index) => ({
+    transactionId: `${order.transactionId}${index + 1}`,
+    amount,
+    reason: 'doublePayment' as const,
+    // After the payment itself, which takes 25 minutes at most.
+    time: dateTimeText(addMinutes(placed, 27 + index)),
+  }));
+  return { ...order, ...withAlerts(alerts) };
 }
 
 function withDelivery(order: Row, { fulfilment }: OrderPlan, placed: Date, now: Date, place: number): Row {

@@ -6,7 +6,7 @@ import { type PaymentAlert, readPaymentAlerts } from '../../definitions/payment-
 import { fault } from '../order-errors.ts';
 
 /** The values of an order with these unexpected payments waiting; `alert` is the reason of the last one. */
-const withAlerts = (alerts: readonly PaymentAlert[]): RecordValues => ({
+export const withAlerts = (alerts: readonly PaymentAlert[]): RecordValues => ({
   paymentAlerts: alerts,
   alert: alerts.at(-1)?.reason ?? null,
 });
