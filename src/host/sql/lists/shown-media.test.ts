@@ -10,6 +10,8 @@ import { watching } from './testing.ts';
 
 const BEFORE: TableShape = { collection: 'pages', fields: [{ name: 'name', kind: 'text', indexed: false }] };
 const SHAPE: TableShape = { ...BEFORE, media: ['cover', 'pictures', 'text'] };
+/** Rows that were never without their column. */
+const FRESH: TableShape = { ...SHAPE, collection: 'sheets' };
 
 const textWith = (...sources: readonly string[]) => ({
   type: 'doc',
@@ -50,7 +52,7 @@ describe.each(await testEngines())('rows by their media files over %s', async (e
   const schema = newSchema();
   afterAll(() => dropSchema(pool, schema));
   const memory = createMemoryStore({ pages: PAGES });
-  const store = createSqlStore({ pool, schema, shapes: [SHAPE] });
+  const store = createSqlStore({ pool, schema, shapes: [SHAPE, FRESH] });
 
   it('are found and counted as in memory, including rows from before the column existed', async () => {
     const former = createSqlStore({ pool, schema, shapes: [BEFORE] });
@@ -79,8 +81,10 @@ describe.each(await testEngines())('rows by their media files over %s', async (e
     expect([await found('M1'), await found('m9')]).toEqual([[], ['5']]);
   });
 
+  // Of rows without a past: PostgreSQL leaves an index over updated rows aside while any session has a transaction that began earlier.
   it('are read from an index', async () => {
-    const table = { schema, shape: SHAPE };
+    await store.load({ sheets: PAGES });
+    const table = { schema, shape: FRESH };
     const runner = watching(pool, table);
     await fetchSelected(runner, table, { showing: showing(['m1']) });
     await fetchSelected(runner, table, { showing: showing(['m1']), size: 200, countTo: 0 });
