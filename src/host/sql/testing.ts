@@ -8,10 +8,16 @@ export type TestEngine = 'embedded' | 'postgres';
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/test';
 const opened = new Map<TestEngine, Promise<SqlPool>>();
 
+/**
+ * How long transactions of tests wait for a connection, in milliseconds: never reached, not even on a busy machine. Tests that make
+ * many calls at once share few connections, with the embedded database a single one.
+ */
+const WAIT_MS = 300_000;
+
 /** The URL of a running PostgreSQL; undefined when there is none. Throws when that of `DATABASE_URL` cannot be reached. */
 export async function findPostgres(): Promise<string | undefined> {
   const { DATABASE_URL: named } = process.env;
-  const pool = openPostgres(named ?? LOCAL, 1);
+  const pool = openPostgres(named ?? LOCAL, 1, {}, WAIT_MS);
   try {
     await pool.query('select 1');
     return named ?? LOCAL;
@@ -34,12 +40,6 @@ export function testPool(engine: TestEngine): Promise<SqlPool> {
   opened.set(engine, known);
   return known;
 }
-
-/**
- * How long transactions of tests wait for a connection, in milliseconds: never reached, not even on a busy machine. Tests that make
- * many calls at once share few connections, with the embedded database a single one.
- */
-const WAIT_MS = 300_000;
 
 /** Test data need not survive a power failure. On a busy machine a test may pause for longer than a call of a server ever does. */
 const SETTINGS = { synchronous_commit: 'off', statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
