@@ -4,11 +4,11 @@ import { fieldsOf } from '../../../server/http/path-params.ts';
 import { SERVER_REGISTRY } from '../../../server/resources.ts';
 import { COLLECTIONS } from '../../../server/store/store.ts';
 import { createTestServer, setTestStores, TEST_NOW, testRows } from '../../../server/testing.ts';
-import type { SqlPool } from '../sql-client.ts';
 import { createSqlStore } from '../sql-store.ts';
 import { INTERNAL_SHAPES } from '../table-shape.ts';
 import { PRODUCT_SHAPES } from '../testing/test-stores.ts';
 import { dropSchema, findPostgres, newSchema, testPool } from '../testing.ts';
+import { notingSearches } from './testing.ts';
 
 const COUNT = 40;
 const SECRET = toBase32(Uint8Array.from({ length: 20 }, (_, at) => at));
@@ -35,34 +35,6 @@ function createRows() {
     .map(({ id }) => ({ id, secret: SECRET, pending: '', since: 1, lastStep: 0, recovery: [] }));
   const tables = { ...others, users: [...users, ...accounts] };
   return { accounts, tables: { ...tables, codes, tickets, secondFactors } };
-}
-
-/** A query that searches a table; rows are also read by their ids and positions. */
-const SEARCH = /^select (?!1 \/ \().* from "\w+"\."(\w+)" where (?!id = any)/;
-
-/**
- * Wraps a pool and notes the tables that are searched by transactions which also write. The database locks all that such a search
- * might have found, so two calls that search a table and add a row to it collide when they overlap. Calls that only share a page of an
- * index may collide too: how often depends on the load of the machine, so that collisions are not counted here.
- */
-function notingSearches(pool: SqlPool, searched: string[]): SqlPool {
-  return {
-    ...pool,
-    async connect() {
-      const connection = await pool.connect();
-      let [own, isWriting]: [string[], boolean] = [[], false];
-      return {
-        release: (isBroken) => connection.release(isBroken),
-        query(text, params) {
-          if (text.startsWith('begin')) [own, isWriting] = [[], false];
-          else if (text.startsWith('commit')) searched.push(...(isWriting ? own : []));
-          else if (/insert into|^(?:with done as \()?(?:update|delete)/.test(text)) isWriting = true;
-          else own.push(...(SEARCH.exec(text)?.slice(1) ?? []));
-          return connection.query(text, params);
-        },
-      };
-    },
-  };
 }
 
 describe.runIf((await findPostgres()) !== undefined)('many concurrent sign-ins without a password', async () => {
