@@ -2,11 +2,11 @@ import { lookup as lookUp } from 'node:dns/promises';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
-import { readCredentials } from '../../lib/text/url-credentials.ts';
+import { decodeText, readCredentials } from '../../lib/text/url-credentials.ts';
 import { ExternalFailure } from '../../server/http/external-databases.ts';
 import { isPublicAddress } from '../outbound/public-addresses.ts';
 import { createRangeCheck } from '../proxies/address-ranges.ts';
-import type { SqlPool } from '../sql/sql-client.ts';
+import { isCollision, type SqlPool, sqlState } from '../sql/sql-client.ts';
 
 /** Limits for external databases. Times in milliseconds. */
 export interface ExternalDatabaseLimits {
@@ -38,11 +38,13 @@ function parseTarget(url: string) {
   const credentials = readCredentials(url);
   if (credentials === null) throw new ExternalFailure('address', 'not an address of PostgreSQL');
   const { protocol, hostname, port, pathname, searchParams } = new URL(url);
-  if (!/^postgres(?:ql)?:$/.test(protocol)) throw new ExternalFailure('address', 'not an address of PostgreSQL');
+  const database = decodeText(pathname.slice(1));
+  if (!/^postgres(?:ql)?:$/.test(protocol) || database === null)
+    throw new ExternalFailure('address', 'not an address of PostgreSQL');
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   const mode = searchParams.get('sslmode') ?? 'disable';
   return {
-    ...{ name, port: Number(port || '5432'), ...credentials, database: decodeURIComponent(pathname.slice(1)) },
+    ...{ name, port: Number(port || '5432'), ...credentials, database },
     ssl: mode === 'disable' ? false : { servername: name, rejectUnauthorized: mode === 'verify-full' },
   };
 }
@@ -122,7 +124,9 @@ export function createConnections(
       try {
         return await work(await opening);
       } catch (cause) {
-        throw toFailure(cause, () => pools.delete(url));
+        const failure = toFailure(cause);
+        if (isOffAddress(failure)) pools.delete(url);
+        throw failure;
       }
     },
     async close() {
@@ -132,27 +136,29 @@ export function createConnections(
   };
 }
 
+/** True for a failure after which the name may resolve to another address. */
+const isOffAddress = (failure: unknown): boolean =>
+  failure instanceof ExternalFailure && (failure.fault === 'private' || failure.fault === 'unreachable');
+
 const FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^28(?:000|P01)$/, 'credentials'],
   [/^3D000$/, 'missing'],
   [/^(?:57014|ETIMEDOUT|25P03)$/, 'timeout'],
+  [/^(?:42P01|42703|42704|42804|42883|3F000)$/, 'structure'],
+  [/^42501$/, 'denied'],
   [/^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'unreachable'],
 ];
 
-/** Translates connection failures into an ExternalFailure; errors of a statement stay unchanged. */
-function toFailure(cause: unknown, dropPool: () => void): unknown {
-  if (cause instanceof ExternalFailure) {
-    // The name may resolve to another address next time.
-    if (cause.fault === 'private' || cause.fault === 'unreachable') dropPool();
-    return cause;
-  }
-  if (!(cause instanceof Error)) return cause;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+/** The code of every error of a statement: an SQLSTATE. */
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+
+/** Translates failures of connections and statements into an ExternalFailure; collisions stay unchanged, as a retry may succeed. */
+function toFailure(cause: unknown): unknown {
+  if (cause instanceof ExternalFailure || !(cause instanceof Error) || isCollision(cause)) return cause;
+  const code = sqlState(cause);
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
-  if (known !== undefined) {
-    if (known === 'unreachable') dropPool();
-    return new ExternalFailure(known, cause.message);
-  }
+  if (known !== undefined) return new ExternalFailure(known, cause.message);
+  if (SQL_STATE.test(code)) return new ExternalFailure('other', cause.message);
   if (/timeout/i.test(cause.message)) return new ExternalFailure('timeout', cause.message);
   return /terminated|connection error|SSL/i.test(cause.message)
     ? new ExternalFailure('unreachable', cause.message)

@@ -267,6 +267,7 @@ describe('the connection to a database', () => {
     ['nonsense', 'address'],
     ['mysql://a:b@example.com/db', 'address'],
     ['postgres://a:100%@example.com/db', 'address'],
+    ['postgres://a:b@example.com/100%', 'address'],
     ['postgres://a:b@127.0.0.1:5432/test', 'private'],
     ['postgres://a:b@169.254.169.254/test', 'private'],
     ['postgres://a:b@[::1]:5432/test', 'private'],

@@ -103,8 +103,11 @@ export async function nextNumberOf(runner: SqlRunner, source: ExternalSource): P
   return Number(rows[0]?.number);
 }
 
-/** SQL states for a rejected value: wrong data, constraints, triggers, and missing privileges. */
-const REFUSAL_STATES = /^(?:22...|23...|P0001|42501|44000|428C9)$/;
+/**
+ * SQL states for a rejected write: wrong data, constraints, triggers (also with states of their own), missing privileges, a value
+ * that no index can hold, and a database or table that takes no such writes.
+ */
+const REFUSAL_STATES = /^(?:22...|23...|P0...|42501|44000|428C9|54...|55000|25006|0A000|[I-OQ-W]....)$/;
 
 async function translateRefusals<Result>(source: ExternalSource, work: () => Promise<Result>): Promise<Result> {
   try {

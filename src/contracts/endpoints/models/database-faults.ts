@@ -6,6 +6,8 @@ export const DATABASE_FAULTS = [
   'timeout',
   'credentials',
   'missing',
+  'structure',
+  'denied',
   'other',
 ] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];

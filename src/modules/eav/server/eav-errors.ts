@@ -96,6 +96,8 @@ export const {
   'outsideTimeout',
   'outsideCredentials',
   'outsideMissing',
+  'outsideStructure',
+  'outsideDenied',
   'outsideOther',
   'searchUrl',
   'searchAway',

@@ -49,6 +49,8 @@ const FAILURES = {
   timeout: 'outsideTimeout',
   credentials: 'outsideCredentials',
   missing: 'outsideMissing',
+  structure: 'outsideStructure',
+  denied: 'outsideDenied',
   other: 'outsideOther',
 } as const;
 

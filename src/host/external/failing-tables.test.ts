@@ -1,0 +1,68 @@
+import { importTablesContract } from '@src/contracts/endpoints/models/external-tables.ts';
+import { writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { setTestDatabases } from '@src/server/testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dropSchema, testPool } from '../sql/testing.ts';
+import { openExternalDatabases } from './testing.ts';
+
+const { url, schema, connections, databases } = await openExternalDatabases();
+
+const TABLES = `
+  create schema "${schema}"; set search_path to "${schema}";
+  create table dropped (id integer primary key, word text);
+  create table altered (id integer primary key, word text, gone text);
+  insert into altered values (1, 'a', 'b');
+  create table closed (id integer primary key, word text unique);
+  create function refuse() returns trigger language plpgsql as $$ begin raise 'closed for stocktaking' using errcode = 'SHOP1'; end $$;
+  create trigger refuse before delete on closed for each row execute function refuse();
+  insert into closed values (1, 'a');
+`;
+
+/** A client with collections of these tables. */
+async function openTables(...tables: string[]) {
+  setTestDatabases(databases);
+  const client = await openClient([]);
+  const body = { name: 'Elsewhere', code: 'elsewhere', kind: 'postgres', url };
+  const { record } = await client.result(writeAnswerContract, 'POST /eav/database', { body });
+  const asked = { body: { database: record.id, tables } };
+  await client.result(importTablesContract, 'POST /eav/database/read-in', asked);
+  const answerTo = async (...call: Parameters<typeof client.call>) => {
+    const { code, result } = await client.call(...call);
+    const { upstreamCode, text } = fieldsOf(result);
+    return [code, upstreamCode, text];
+  };
+  return { client, answerTo };
+}
+
+describe.skipIf(url === undefined)('a table of an external PostgreSQL', () => {
+  afterAll(async () => {
+    setTestDatabases();
+    await connections.close();
+    await dropSchema(await testPool('postgres'), schema);
+  });
+
+  it('that fails is reported with the reason, whatever it is', async () => {
+    const connection = await (await testPool('postgres')).connect();
+    await connection.query(TABLES);
+    await connection.query('set search_path to default');
+    const names = ['dropped', 'altered', 'closed'].map((name) => `${schema}.${name}`);
+    const { client, answerTo } = await openTables(...names);
+    await connection.query(`drop table "${schema}".dropped; alter table "${schema}".altered drop column gone`);
+    connection.release();
+    const changed = [1009, 'structure', 'eav.rule.outsideStructure'];
+    expect(await answerTo('GET /eav/data/dropped/list')).toEqual(changed);
+    expect(await answerTo('GET /eav/data/dropped/1')).toEqual(changed);
+    expect(await answerTo('POST /eav/data/dropped', { body: { c_1: 1, c_2: 'a' } })).toEqual(changed);
+    expect(await answerTo('GET /eav/data/altered/list')).toEqual(changed);
+    const { record } = fieldsOf((await client.call('GET /eav/data/closed/1')).result);
+    const body = { event: 'delete', version: fieldsOf(record).version };
+    const words = 'closed for stocktaking';
+    expect(await answerTo('POST /eav/data/closed/1/transition', { body })).toEqual([
+      1008,
+      undefined,
+      { zh_CN: words, en: words },
+    ]);
+  });
+});
