@@ -1616,6 +1616,7 @@ export type TextKey =
   | 'eav.rule.outsideCredentials'
   | 'eav.rule.outsideDenied'
   | 'eav.rule.outsideFixed'
+  | 'eav.rule.outsideIgnored'
   | 'eav.rule.outsideMissing'
   | 'eav.rule.outsideNone'
   | 'eav.rule.outsideOther'

@@ -97,6 +97,7 @@ export const {
   'outsideCredentials',
   'outsideMissing',
   'outsideStructure',
+  'outsideIgnored',
   'outsideDenied',
   'outsideOther',
   'searchUrl',

@@ -1,16 +1,19 @@
 import { mediaAddress } from '@src/contracts/media.ts';
 import type { OutsideQueue } from '@src/lib/serial-queue.ts';
 import {
+  type ExternalColumn,
   type ExternalDatabases,
   type ExternalRows,
   type ExternalSession,
   type ExternalSource,
   toExternalId,
 } from '@src/server/http/external-databases.ts';
-import { limited } from '@src/server/http/server-error.ts';
+import { limited, ruled } from '@src/server/http/server-error.ts';
 import { groupRows } from '@src/server/store/group-rows.ts';
 import { createSelectionCache, selectRows } from '@src/server/store/query-rows.ts';
 import type { MediaFilter, Row, Selected, Selection, Store, TransactionOptions } from '@src/server/store/store.ts';
+import { StaleError } from '@src/server/store/store-errors.ts';
+import { wordsOf } from '../eav-errors.ts';
 import { answerOf, isExternalCollection, sourceOf } from './external-source.ts';
 
 /** Rows read in one query, and the maximum number for callers that request all rows. */
@@ -72,6 +75,37 @@ const showingRows =
     return (await ask(collection, (source) => selectAll(rows, source, { where: { any: parts } }))).rows;
   };
 
+/**
+ * The writes. The triggers of a database may drop a write without an error, or store a row under another key.
+ * @throws ServerError 1008 for a write that has no effect
+ */
+const writingCalls = (
+  ask: Ask,
+  rows: ExternalRows,
+  get: Store['get'],
+): Pick<OutsideCalls, 'insert' | 'update' | 'remove'> => ({
+  async insert(collection, row) {
+    await ask(collection, (source) => rows.insert(source, row));
+    const stored = await get(collection, row.id);
+    if (stored === undefined) throw ruled(wordsOf('outsideIgnored'));
+    return stored;
+  },
+  async update(collection, id, patch, expected) {
+    try {
+      const isThere = await ask(collection, (source) => rows.update(source, id, patch, expected));
+      return isThere ? await get(collection, id) : undefined;
+    } catch (cause) {
+      const isStill = cause instanceof StaleError && (await get(collection, id))?.version === expected?.version;
+      throw isStill ? ruled(wordsOf('outsideIgnored')) : cause;
+    }
+  },
+  async remove(collection, id) {
+    const isRemoved = await ask(collection, (source) => rows.remove(source, id));
+    if (!isRemoved && (await get(collection, id)) !== undefined) throw ruled(wordsOf('outsideIgnored'));
+    return isRemoved;
+  },
+});
+
 function externalCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
   const find = (collection: string, ids: readonly string[]) =>
     ask(collection, (source) =>
@@ -99,15 +133,7 @@ function externalCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
       if (asked !== undefined) return groupRows(await showing(collection, asked), grouping);
       return ask(collection, (source) => rows.aggregate(source, grouping));
     },
-    async insert(collection, row) {
-      await ask(collection, (source) => rows.insert(source, row));
-      return (await get(collection, row.id)) ?? row;
-    },
-    async update(collection, id, patch, expected) {
-      const isThere = await ask(collection, (source) => rows.update(source, id, patch, expected));
-      return isThere ? get(collection, id) : undefined;
-    },
-    remove: (collection, id) => ask(collection, (source) => rows.remove(source, id)),
+    ...writingCalls(ask, rows, get),
     // The columns of an external table cannot be changed.
     reshape: async () => undefined,
   };
@@ -136,6 +162,29 @@ function routeByCollection(below: Store, rows: ExternalRows, aside = inPlace): S
   };
 }
 
+/** Offset of the time zone of this server at a moment, as PostgreSQL writes it, such as `+08` or `-03:30`. */
+function offsetAt(moment: string): string {
+  const minutes = -new Date(moment.replace(' ', 'T')).getTimezoneOffset();
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const parts = [hours, ...(rest === 0 ? [] : [rest])].map((part) => String(part).padStart(2, '0'));
+  return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`;
+}
+
+/** The text of a key value as the database writes it, so that the row is found by it afterwards. */
+function keyText(column: ExternalColumn | undefined, value: unknown): string {
+  const text = String(value ?? '');
+  if (column === undefined || text === '') return text;
+  if (column.native === 'uuid') return toUuid(text);
+  if (column.native === 'timestamp with time zone') return `${text}${offsetAt(text)}`;
+  return column.type === 'decimal' && typeof value === 'number' ? value.toFixed(column.scale ?? 0) : text;
+}
+
+const toUuid = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('-', '')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 /** The id of a new row of an external table, made from its key. */
 export async function idOfNew(
   { table, url }: ExternalSource,
@@ -143,7 +192,8 @@ export async function idOfNew(
   keyValues: readonly unknown[],
 ): Promise<string> {
   if (table.isNumbered) return String(await databases.nextNumber({ table, url }));
-  return toExternalId(keyValues.map((value) => String(value ?? '')));
+  const columns = table.key.map((number) => table.columns.find((column) => column.number === number));
+  return toExternalId(columns.map((column, at) => keyText(column, keyValues[at])));
 }
 
 /** Wraps a transaction's store so that all nested work uses the same session of external changes. */
