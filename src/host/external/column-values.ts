@@ -67,6 +67,17 @@ export function castability(column: ExternalColumn, text: string): 'yes' | 'no' 
 /** True for a text that the database certainly can cast to the type of this column. */
 export const isValue = (column: ExternalColumn, text: string): boolean => castability(column, text) === 'yes';
 
+/** The days that rows can hold; others, such as `infinity` and those before our era, are read as empty. */
+const [FIRST, BEHIND_LAST] = ['0001-01-01', '10000-01-01'];
+
+/** True for a day or moment that rows can hold. */
+export const isHeldMoment = (column: ExternalColumn): string =>
+  `(${columnSql(column)} >= '${FIRST}' and ${columnSql(column)} < '${BEHIND_LAST}')`;
+
+/** A day or moment as rows hold it: null for one that they cannot hold. */
+export const heldMoment = (column: ExternalColumn): string =>
+  `case when ${isHeldMoment(column)} then ${columnSql(column)} end`;
+
 /** Maximum length of a text that is read for display only. */
 const MAX_DISPLAY_LENGTH = 500;
 
@@ -77,9 +88,9 @@ export function readValue(column: ExternalColumn): string {
     case 'boolean':
       return name;
     case 'date':
-      return `to_char(${name}, 'YYYY-MM-DD')`;
+      return `to_char(${heldMoment(column)}, 'YYYY-MM-DD')`;
     case 'datetime':
-      return `to_char(${name}, 'YYYY-MM-DD HH24:MI:SS')`;
+      return `to_char(${heldMoment(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
     case 'tags':
       return `${name}::text[]`;
     case 'other':

@@ -11,6 +11,7 @@ import {
   bound,
   castability,
   columnSql,
+  isHeldMoment,
   isValue,
   readValue,
   WHOLE_ROW,
@@ -105,9 +106,12 @@ function oneKeySql(bind: Bind, column: ExternalColumn, values: readonly string[]
 const isTextual = ({ type }: ExternalColumn): boolean =>
   type === 'text' || type === 'longText' || type === 'json' || type === 'other' || type === 'select';
 
+const isMoment = ({ type }: ExternalColumn): boolean => type === 'date' || type === 'datetime';
+
 function emptySql(column: ExternalColumn): string {
   const name = columnSql(column);
   if (column.type === 'tags') return `coalesce(cardinality(${name}), 0) = 0`;
+  if (isMoment(column)) return `${name} is null or not ${isHeldMoment(column)}`;
   return isTextual(column) ? `coalesce(btrim(${name}::text), '') = ''` : `${name} is null`;
 }
 
@@ -176,13 +180,15 @@ function orderSql(bind: Bind, column: ExternalColumn, sign: '<' | '<=' | '>' | '
 
 type Sign = '<' | '<=' | '=' | '>' | '>=';
 
-const comparisonSql = (column: ExternalColumn, sign: Sign, place: string): string => {
+/** Compares a column with a value as rows hold it. */
+export function comparisonSql(column: ExternalColumn, sign: Sign, place: string): string {
   const name = columnSql(column);
-  return column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
-};
+  const compared = column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
+  return isMoment(column) && sign !== '=' ? `(${compared} and ${isHeldMoment(column)})` : compared;
+}
 
 /** Compares a timestamp to the second, as rows hold it. The column is not wrapped in a function, so that its index can be used. */
-export function momentSql(name: string, sign: Sign, second: string): string {
+function momentSql(name: string, sign: Sign, second: string): string {
   const next = `${second} + interval '1 second'`;
   if (sign === '=') return `(${name} >= ${second} and ${name} < ${next})`;
   if (sign === '<' || sign === '>=') return `${name} ${sign} ${second}`;

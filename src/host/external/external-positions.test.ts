@@ -24,6 +24,10 @@ const TABLES = `
   insert into pair select i % 40, 'p' || i from generate_series(1, 700) i;
   create table photo (id integer primary key, picture text);
   insert into photo select i, case when i % 3000 = 1 then 'media:m1' else 'media:m11' end from generate_series(1, 6001) i;
+  create table endless (id integer primary key, day date, seen timestamp);
+  insert into endless values (1, 'infinity', 'infinity'), (2, '2026-01-01', '2026-01-01 10:00:00'), (3, null, null),
+    (4, '-infinity', '-infinity'), (5, '0044-03-15 BC', '0044-03-15 10:00:00 BC'), (6, '2026-01-02', '2026-01-02 10:00:00'),
+    (7, '10000-01-01', '10000-01-01 00:00:00'), (8, '9999-12-31', '9999-12-31 23:59:59.9'), (9, '0001-01-01', '0001-01-01 00:00:00');
   create view keyless as select word, price, id as number from thing;
 `;
 
@@ -85,6 +89,30 @@ describe.skipIf(url === undefined)('positions in external tables', () => {
           expect(told(there), JSON.stringify(asked)).toEqual(told(here));
         }
       }
+    }
+  });
+
+  it('treat days that rows cannot hold, such as infinity, as empty', async () => {
+    const source = await sourceOf('endless');
+    const { rows } = await databases.select(source, { size: 60 });
+    expect(rows.map((row) => row.c_2)).toEqual([
+      ...[null, '2026-01-01', null, null, null, '2026-01-02', null, '9999-12-31', '0001-01-01'],
+    ]);
+    const memory = createMemoryStore({ rows });
+    const compare = async (asked: Selection) => {
+      const [here, there] = await Promise.all([memory.select('rows', asked), databases.select(source, asked)]);
+      const ids = (found: typeof here) => found.rows.map(({ id }) => id);
+      expect(ids(there), JSON.stringify(asked)).toEqual(ids(here));
+    };
+    for (const field of ['c_2', 'c_3']) {
+      const value = field === 'c_2' ? '2026-01-01' : '2026-01-01 10:00:00';
+      for (const op of ['is', 'isNot', 'less', 'atMost', 'more', 'atLeast', 'empty', 'filled'] as const)
+        await compare({ where: { field, op, value }, size: 60 });
+      for (const descending of [false, true])
+        for (const row of rows) {
+          await compare({ sort: [{ field, descending }, { field: 'id' }], behind: row, size: 60 });
+          await compare({ sort: [{ field, descending }], before: row.id, size: 60 });
+        }
     }
   });
 

@@ -7,8 +7,8 @@ import {
 } from '../../server/http/external-databases.ts';
 import type { GroupBy, Grouping, Row, Selection, SortBy } from '../../server/store/store.ts';
 import type { SqlResult } from '../sql/sql-client.ts';
-import { type Bind, bound, columnSql, quotedName, readValue, WHOLE_ROW } from './column-values.ts';
-import { columnNamed, conditionSql, keyColumns, keyTexts, momentSql, searchSql } from './condition-sql.ts';
+import { type Bind, bound, columnSql, heldMoment, quotedName, readValue, WHOLE_ROW } from './column-values.ts';
+import { columnNamed, comparisonSql, conditionSql, keyColumns, keyTexts, searchSql } from './condition-sql.ts';
 
 /** A statement with its parameters. */
 export interface Statement {
@@ -99,8 +99,8 @@ function columnPart(bind: Bind, column: ExternalColumn, { field, descending = fa
   const value = sortedSql(column);
   const place = (row: Row) => placeSql(bind, column, readOwn(row));
   const test: OrderPart['test'] =
-    column.type === 'datetime'
-      ? (sign, at) => momentSql(columnSql(column), sign, at)
+    column.type === 'date' || column.type === 'datetime'
+      ? (sign, at) => comparisonSql(column, sign, at)
       : (sign, at) => `${value} ${sign} ${at}`;
   return { ...common, value, names: [value], place, test };
 }
@@ -111,7 +111,8 @@ function columnPart(bind: Bind, column: ExternalColumn, { field, descending = fa
  */
 function sortedSql(column: ExternalColumn): string {
   const value = columnSql(column);
-  if (column.type === 'datetime') return `date_trunc('second', ${value})`;
+  if (column.type === 'datetime') return `date_trunc('second', ${heldMoment(column)})`;
+  if (column.type === 'date') return heldMoment(column);
   // Types that may have no order are sorted by their texts.
   return column.type === 'other' ? readValue(column) : value;
 }
