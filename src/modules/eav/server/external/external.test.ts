@@ -152,6 +152,25 @@ it('follows changed columns of a table', async () => {
   expect(await fieldsIn('countries')).toContainEqual(['c_2', 'text', false]);
 });
 
+it('names the field of a renamed column anew, unless an editor has named it', async () => {
+  const { client, database, definitionOf } = await openShop('public.countries');
+  const { store } = client.server.context;
+  const [collection] = (await store.list(EAV_COLLECTIONS)).filter(({ code }) => code === 'countries');
+  const [first, second] = (await store.list(EAV_FIELDS)).filter((row) => row.collection === collection?.id);
+  const outside = fieldsOf(collection?.outside);
+  const columns = Array.isArray(outside.columns) ? outside.columns.map(fieldsOf) : [];
+  // As if both columns had had other names when they were imported.
+  const former = columns.map((column, at) => ({ ...column, name: `former_${at}` }));
+  await store.update(EAV_COLLECTIONS, String(collection?.id), { outside: { ...outside, columns: former } });
+  await store.update(EAV_FIELDS, String(first?.id), { labelZh: 'former_0', labelEn: 'former_0' });
+  await store.update(EAV_FIELDS, String(second?.id), { labelZh: '国家', labelEn: 'former_1' });
+  expect(await readIn(client, database, 'public.countries')).toEqual({ made: 0, changed: 1 });
+  expect((await definitionOf('countries'))?.fields.map(({ label }) => label)).toEqual([
+    { zh_CN: 'code', en: 'code' },
+    { zh_CN: '国家', en: 'name' },
+  ]);
+});
+
 it('leaves the structure to the database', async () => {
   const { client } = await openShop('public.countries');
   const { store } = client.server.context;

@@ -21,6 +21,7 @@ import {
   codeFrom,
   collectionCode,
   columnChanges,
+  columnLabels,
   columnValues,
   fieldFor,
   fieldsOfTable,
@@ -121,6 +122,15 @@ async function createFields(open: OpenWork, collection: Row, table: ExternalTabl
   });
 }
 
+/** The labels of a field whose column was renamed, or replaced by another one; labels that an editor has set stay. */
+function renamedLabels(field: Row | undefined, former: ExternalColumn | undefined, column: ExternalColumn) {
+  if (former === undefined || former.name === column.name) return {};
+  const old = columnLabels(former);
+  const isOld = ([name]: readonly [string, string]) =>
+    field?.[name] === (name === 'labelZh' ? old.labelZh : old.labelEn);
+  return Object.fromEntries(Object.entries(columnLabels(column)).filter(isOld));
+}
+
 /**
  * Updates the fields of a collection to its table: adds new columns, deletes missing ones, and updates the attributes
  * of the others.
@@ -142,7 +152,7 @@ async function updateCollection(
     position += FIELD_STEP;
     const code = codeFrom(column.name, taken, RESERVED_FIELDS);
     taken.add(code);
-    const named = { code, labelZh: column.name.slice(0, 40), labelEn: column.name.slice(0, 40), position };
+    const named = { code, ...columnLabels(column), position };
     const kept = { column: toExternalField(column.number), outside: column.number, collection: collection.id };
     const values = { ...columnValues(column, table, targetOf(column)), ...named, ...kept };
     await insert(work, values, await nextId(store, work.resource.collection));
@@ -153,7 +163,8 @@ async function updateCollection(
   }
   for (const column of table.columns) {
     const field = fieldFor(fields, column);
-    const values = columnValues(column, table, targetOf(column));
+    const former = before.columns.find(({ number }) => number === column.number);
+    const values = { ...columnValues(column, table, targetOf(column)), ...renamedLabels(field, former, column) };
     const differs = Object.entries(values).some(([name, value]) => (field?.[name] ?? null) !== value);
     if (field !== undefined && differs) await change(work, field, values);
   }

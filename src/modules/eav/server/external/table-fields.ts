@@ -43,6 +43,14 @@ export function columnValues(column: ExternalColumn, { key, isNumbered }: Extern
   };
 }
 
+const MAX_LABEL = 40;
+
+/** The labels of a new field: the name of its column. */
+export function columnLabels({ name }: ExternalColumn) {
+  const label = name.slice(0, MAX_LABEL);
+  return { labelZh: label, labelEn: label };
+}
+
 /** The fields of a new collection, in column order. */
 export function fieldsOfTable(
   { columns, ...rest }: ExternalTable,
@@ -54,7 +62,7 @@ export function fieldsOfTable(
     taken.add(code);
     return {
       ...columnValues(column, { columns, ...rest }, targetOf(column)),
-      ...{ code, labelZh: column.name.slice(0, 40), labelEn: column.name.slice(0, 40) },
+      ...{ code, ...columnLabels(column) },
       ...{ position: (at + 1) * FIELD_STEP, column: toExternalField(column.number), outside: column.number },
       listed: at < LISTED && !WIDE.has(column.type),
       filterable: column.type !== 'other' && !WIDE.has(column.type),
