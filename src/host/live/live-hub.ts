@@ -125,7 +125,10 @@ function shareBegin(feed: ChangeFeed, onTrouble: (cause: unknown) => void): Begu
   };
 }
 
-/** Reads the feed while a stream is open: after each commit of this process, and at intervals for other processes. */
+/**
+ * Reads the feed while a stream is open: after each commit of this process, and at intervals for other processes. A read for streams
+ * that have closed ends before the next stream begins, because it may return changes from before that.
+ */
 function createReader(
   feed: BegunFeed,
   deliver: (entries: readonly FeedEntry[]) => void,
@@ -133,14 +136,13 @@ function createReader(
   pollMs: number,
 ) {
   let timer: NodeJS.Timeout | undefined;
-  let isOn = false;
+  let [isOn, isReadRequested] = [false, false];
   let reading: Promise<void> | undefined;
-  let isReadRequested = false;
   const read = async () => {
     do {
       isReadRequested = false;
       deliver(await feed.poll());
-    } while (isReadRequested);
+    } while (isReadRequested && isOn);
   };
   const wake = () => {
     isReadRequested = true;
@@ -156,6 +158,7 @@ function createReader(
   return {
     wake,
     async start(): Promise<boolean> {
+      await reading;
       isOn = await feed.begin();
       if (isOn) wake();
       return isOn;
