@@ -71,8 +71,9 @@ export async function planEvent(work: Work, before: Row, sending: Sending): Prom
   if (event === 'delete')
     return { event, before, after: nextVersion(work, before, { deleteTime: timeOf(work.context) }), reason };
   if (event === 'restore') {
-    await requireFree(work, before, before);
-    return { event, before, after: nextVersion(work, before, { deleteTime: '' }), reason };
+    const after = nextVersion(work, before, { deleteTime: '' });
+    await requireFree(work, after, before);
+    return { event, before, after, reason };
   }
   return { event, before, after: nextVersion(work, before, await valuesAfter(work, current, sending)), reason };
 }

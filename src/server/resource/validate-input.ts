@@ -93,11 +93,11 @@ async function findDuplicate(
 }
 
 /**
- * Requires that the unique values of a record to be restored are still free.
- * @throws ServerError 1006
+ * Requires that the unique values of a record to be restored are still free, and that its place in a tree still exists.
+ * @throws ServerError 1001 or 1006
  */
 export async function requireFree(work: Work, row: Row, before: Row): Promise<void> {
-  const errors = await duplicateValues(work, row, before);
+  const errors = { ...(await duplicateValues(work, row, before)), ...(await placeErrors(work, row, before)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -116,9 +116,25 @@ export async function requireWritable(work: Work, row: Row, before: Row): Promis
     ...(await findNewErrors(work, row, before)),
     ...(await duplicateValues(work, row, before)),
     ...relations,
+    ...(await placeErrors(work, row, before)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   await resource.rules?.beforeWrite?.(row, before, actor, { ...context, isUndoing: true });
+}
+
+/**
+ * The error of a deleted record whose place in a tree is gone: without its parent it would come back out of sight, and its parent may
+ * have moved too deep meanwhile.
+ */
+async function placeErrors({ resource, context }: Work, row: Row, before: Row): Promise<FieldErrors> {
+  const { definition, rules } = resource;
+  if (definition.tree === undefined || !isDeleted(before)) return {};
+  const { parentField } = definition.tree;
+  if (isEmpty(row[parentField])) return {};
+  const parent = await context.store.get(resource.collection, String(row[parentField]));
+  if (parent === undefined || isDeleted(parent)) return { [parentField]: { rule: 'missing' } };
+  const fault = (await rules?.check?.(row, before, { ...context, isUndoing: true }))?.[parentField];
+  return fault === undefined ? {} : { [parentField]: fault };
 }
 
 /** The errors that the resource's own check finds for a row, but not for the stored row. */
