@@ -14,7 +14,7 @@ export interface CategoryTree {
   readonly contents: string;
   readonly maxDepth: number;
   /** Creates a field error with the module's text. */
-  readonly fault: (rule: 'categoryDepth' | 'categorySelf' | 'categoryClosed') => FieldError;
+  readonly fault: (rule: 'categoryDepth' | 'categorySelf' | 'categoryClosed' | 'categoryNames') => FieldError;
 }
 
 /** The error of a category's parent; `before` is null for a new category. */
@@ -45,6 +45,9 @@ async function moveAll(
   }
 }
 
+/** The name of a category, as the names below one parent are compared. */
+const nameOf = ({ name }: Row): string => String(name ?? '').toLowerCase();
+
 /** Who merges a category. */
 interface MergeCall {
   readonly actor: Actor;
@@ -70,6 +73,8 @@ export async function mergeCategory(
   if (children.some(({ id }) => placeFault(rows, 'parent', id, into, maxDepth) !== null)) {
     throw invalid({ mergedInto: fault('categoryDepth') });
   }
+  const names = new Set(rows.filter(({ parent, id }) => parent === into && id !== from.id).map(nameOf));
+  if (children.some((child) => names.has(nameOf(child)))) throw invalid({ mergedInto: fault('categoryNames') });
   const held = { all: [NOT_DELETED, { field: 'category', op: 'is', value: from.id } as const] };
   const moved = await rowsToChange(store, contents, { where: held }, 'mergedInto');
   await moveAll(call, categories, children, { parent: into });

@@ -16,6 +16,7 @@ export const {
   'categoryClosed',
   'categoryDepth',
   'categorySelf',
+  'categoryNames',
   'categoryInUse',
   'reviewFirst',
   'past',

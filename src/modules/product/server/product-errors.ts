@@ -14,6 +14,7 @@ export const {
   'categoryInUse',
   'categoryDepth',
   'categorySelf',
+  'categoryNames',
   'overChain',
   'past',
   'archived',

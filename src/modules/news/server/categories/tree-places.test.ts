@@ -39,4 +39,14 @@ describe.each(['/product/category', '/news/newsCategory'])('a category of %s', (
     const { code, result } = await client.call('POST /undo', { body: { id: undo?.id } });
     expect([code, result]).toEqual(deep);
   });
+
+  it('is merged only where no subcategories have the same name', async () => {
+    const [from, into] = [await make('From'), await make('Into')];
+    const child = await make('Same', from);
+    await make('same', into);
+    const rule = { rule: 'categoryNames', text: expect.stringMatching(/^\w+\.rule\.categoryNames$/) };
+    expect(await send(from, 'merge', { mergedInto: into })).toEqual([1001, { errors: { mergedInto: rule } }]);
+    expect(await parentOf(child)).toBe(from);
+    expect(await send(child, 'merge', { mergedInto: into })).toBe(0);
+  });
 });
