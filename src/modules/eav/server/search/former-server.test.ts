@@ -3,7 +3,7 @@ import { addMinutes } from '@src/server/store/dates.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
-import { INDEXES } from '../eav-row.ts';
+import { INDEXES, POSTINGS } from '../eav-row.ts';
 import { away, openIndex as open } from './testing.ts';
 
 describe('an index that is moved to another server', () => {
@@ -73,5 +73,29 @@ describe('an index that is moved to another server', () => {
     // For the move, and once more for the build that ended after it.
     expect(dropped.filter((each) => each.startsWith(HOST))).toEqual([`${HOST} own-ex1-1`, `${HOST} own-ex1-1`]);
     expect(await server.outside.get('standInSearch', 'own-ex1-1')).toBeUndefined();
+  });
+});
+
+describe('an index that is deleted for good', () => {
+  it('deletes its generations at its search server, and forgets the address', async () => {
+    const { server, dropped, build, send } = await open();
+    await build();
+    await build();
+    expect([(await send('delete')).code, (await send('purge')).code]).toEqual([0, 0]);
+    server.moveTo(addMinutes(TEST_NOW, 2));
+    await server.workOff();
+    expect(dropped).toEqual(['search.example.com own-ex1-2', 'search.example.com own-ex1-1']);
+    const inputs = JSON.stringify(await server.context.store.list(COLLECTIONS.jobInputs));
+    expect(inputs.includes('https://')).toBe(false);
+  });
+
+  it('deletes its own rows when it is built in', async () => {
+    const { server, update, build, send } = await open();
+    await update({ kind: 'builtin' });
+    await build();
+    const kept = async () => (await server.context.store.list(POSTINGS)).filter(({ index }) => index === 'ex1');
+    expect(await kept()).toHaveLength(1);
+    expect([(await send('delete')).code, (await send('purge')).code]).toEqual([0, 0]);
+    expect(await kept()).toEqual([]);
   });
 });

@@ -52,6 +52,13 @@ const queueRound = (input: LeaveInput, context: Pick<RuleContext, 'store' | 'now
   return queueJob(context, { kind: 'searchIndex', name: `eav:${about}:leave`, about, input, total: 1, delay });
 };
 
+const queueDrop = async (index: Row, generations: readonly number[], context: RuleContext): Promise<void> => {
+  if (index.kind !== 'elastic' || generations.length === 0) return;
+  const { id, url, prefix, host } = index;
+  const place = { index: id, url: String(url ?? ''), prefix: String(prefix ?? ''), host: String(host ?? '') };
+  await queueRound({ act: 'leave', ...place, generations: [...generations], round: 0 }, context);
+};
+
 /** Queues the deletion of the generations that an index has at the server of an earlier state, if it has left that. */
 export async function queueLeave(
   before: Row,
@@ -59,10 +66,13 @@ export async function queueLeave(
   context: RuleContext,
   generations = generationsOf(before),
 ): Promise<void> {
-  if (before.kind !== 'elastic' || generations.length === 0 || isSamePlace(before, after)) return;
-  const { id, url, prefix, host } = before;
-  const place = { index: id, url: String(url ?? ''), prefix: String(prefix ?? ''), host: String(host ?? '') };
-  await queueRound({ act: 'leave', ...place, generations: [...generations], round: 0 }, context);
+  if (!isSamePlace(before, after)) await queueDrop(before, generations, context);
+}
+
+/** Deletes the generations of an index that is gone: at once where they are rows, by a job at a search server. */
+export async function dropGenerations(index: Row, context: RuleContext): Promise<void> {
+  if (index.kind === 'elastic') return queueDrop(index, generationsOf(index), context);
+  for (const generation of generationsOf(index)) await engineOf(index, context).drop(generation);
 }
 
 /** Generations to delete, at the server that an index has left. */

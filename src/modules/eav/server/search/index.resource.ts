@@ -15,7 +15,7 @@ import { fieldRowsOf, INDEXES, recordsOf } from '../eav-row.ts';
 import { seedIndexes } from '../seeds/indexes.seed.ts';
 import { buildGeneration, nextGeneration, readIndexed, swappedValues } from './build-index.ts';
 import { engineOf } from './engine.ts';
-import { leavingValues, queueLeave } from './former-server.ts';
+import { dropGenerations, leavingValues, queueLeave } from './former-server.ts';
 import { queueBuild, queueFollow } from './index-job.ts';
 import { prepareIndex } from './prepare-index.ts';
 import { searchedFields } from './searched-fields.ts';
@@ -98,7 +98,11 @@ const rules: ResourceRules = {
     );
   },
   async afterWrite(before, after, _actor, context) {
-    if (after === null || context.isDryRun === true) return;
+    if (context.isDryRun === true) return;
+    if (after === null) {
+      if (before !== null) await dropGenerations(before, context);
+      return;
+    }
     // An undo of the move needs the generations.
     if (before !== null && context.isUndoing !== true) await queueLeave(before, after, context);
     const became = (field: string, state: string) => after[field] === state && before?.[field] !== state;
