@@ -1,10 +1,12 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkField } from '../contracts/resource/validate-record.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { createPrng } from './seed/prng.ts';
 import { productSeedSource, seedData, seedProduct } from './seed-data.ts';
 import { addDays } from './store/dates.ts';
+import type { Row } from './store/store.ts';
 import { TEST_NOW } from './testing.ts';
 import { isValidSnapshot } from './validate-snapshot.ts';
 
@@ -145,6 +147,59 @@ describe('the demo data', () => {
     const names = (tables: ReturnType<typeof seedData>) => tables.accounts?.map((row) => [row.account, row.nickname]);
     expect(names(later)).toEqual(names(fresh()));
     expect(later.accounts).not.toEqual(fresh().accounts);
+  });
+
+  it('fits the contracts of its fields, and refers to existing records', () => {
+    const rows = fresh();
+    const known = new Map<unknown, ReadonlySet<string>>(
+      Object.entries(rows).map(([name, own]) => [name, new Set(own.map(({ id }) => id))]),
+    );
+    // Passwords are stored as hashes, and documents of forms are longer than what is typed.
+    const isOther = (name: string) => ['account.password', 'formVersion.document'].includes(name);
+    const faults = SERVER_RESOURCES.flatMap(({ definition, collection }) => {
+      const fields = definition.fields.filter(
+        ({ name, kind }) => kind !== 'code' && !isOther(`${definition.name}.${name}`),
+      );
+      return (rows[collection] ?? []).flatMap((row) =>
+        fields.flatMap((field) => {
+          const { rule } = checkField(field, row) ?? {};
+          const target = SERVER_RESOURCES.find((each) => each.definition.name === field.relation?.resource);
+          const ids = target === undefined ? [] : [row[field.name] ?? []].flat();
+          const isLost = ids.some((id) => id !== '' && known.get(target?.collection)?.has(String(id)) !== true);
+          return rule === undefined && !isLost
+            ? []
+            : [`${definition.name} ${row.id} ${field.name}: ${rule ?? 'missing'}`];
+        }),
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('knows customers before their orders, tickets and points, and has seen them since', () => {
+    const { customers = [], orders = [], feedbackTickets = [], customerPoints = [] } = fresh();
+    const known = new Map(customers.map((row) => [row.id, row]));
+    const timesOf = (rows: readonly Row[]) => rows.map((row) => [known.get(String(row.customer)), row] as const);
+    const early = timesOf([...orders, ...feedbackTickets, ...customerPoints]).filter(
+      ([customer, row]) => customer !== undefined && String(row.createTime) < String(customer.createTime),
+    );
+    expect(early.map(([, { id }]) => id)).toEqual([]);
+    const unseen = timesOf(orders).filter(
+      ([customer, row]) => customer !== undefined && String(row.createTime) > String(customer.lastActive),
+    );
+    expect(unseen.map(([, { id }]) => id)).toEqual([]);
+  });
+
+  it('sells combos only while they are on sale', () => {
+    const { productCombos = [], orders = [] } = fresh();
+    const combos = new Map(productCombos.map((row) => [row.id, row]));
+    const sold = orders.filter(({ combo }) => typeof combo === 'string');
+    const isOnSale = ({ combo, createTime }: Row) => {
+      const own = combos.get(String(combo));
+      const times = [own?.createTime, own?.startAt, createTime, own?.endAt].map(String);
+      return times.join() === [...times].sort().join();
+    };
+    expect(sold.length).toBeGreaterThan(50);
+    expect(sold.filter((order) => !isOnSale(order)).map(({ id }) => id)).toEqual([]);
   });
 
   it('has unique ids in each collection', () => {

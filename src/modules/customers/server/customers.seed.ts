@@ -26,7 +26,22 @@ const LEVELS = [
 export function seedCustomers(options: ResourceSeedOptions): readonly Row[] {
   const purchases = purchasesByCustomer(options.rowsOf('order'));
   const places = Array.from({ length: CUSTOMER_COUNT }, (_, index) => CUSTOMER_COUNT - index);
-  return places.map((place) => seedCustomer(options, place, purchases(`c${place}`)));
+  const active = activeTimes([...options.rowsOf('order'), ...options.rowsOf('feedback')]);
+  return places.map((place) => {
+    const row = seedCustomer(options, place, purchases(`c${place}`));
+    const times = active.get(row.id) ?? [];
+    // Nobody orders before being known, nor was last seen before the last order.
+    const createTime = [row.createTime, ...times].sort()[0] ?? row.createTime;
+    const lastActive = [row.lastActive, ...times].sort().at(-1) ?? row.lastActive;
+    return { ...row, createTime, lastActive };
+  });
+}
+
+/** Times of the orders and tickets of each customer. */
+function activeTimes(rows: readonly Row[]): ReadonlyMap<unknown, readonly unknown[]> {
+  const times = new Map<unknown, unknown[]>();
+  for (const { customer, createTime } of rows) times.set(customer, [...(times.get(customer) ?? []), createTime]);
+  return times;
 }
 
 /**
@@ -40,12 +55,15 @@ function fateOf(place: number, { orders, openOrders }: Purchases): Fate {
   return fate === 'erasing' && openOrders > 0 ? 'active' : fate;
 }
 
+/** Days since a customer joined. */
+const ageOf = (place: number): number => Math.round((CUSTOMER_COUNT - place) * 1.4) + 2;
+
 function seedCustomer(options: SeedOptions, place: number, bought: Purchases): Row {
   const { now, seed } = options;
   const prng = createPrng(seed, `customer-row-${place}`);
   const person = demoPerson(seed, place);
   const fate = fateOf(place, bought);
-  const joined = addDays(now, -Math.round((CUSTOMER_COUNT - place) * 1.4) - 2);
+  const joined = addDays(now, -ageOf(place));
   const base = {
     ...person,
     phoneTail: person.phone.slice(-4),
@@ -126,8 +144,9 @@ function pointsOf(seed: number, place: number, fate: Fate): readonly Entry[] {
   const earned = prng.whole(0, 4) * 50;
   if (earned === 0) return [];
   const spent = prng.whole(0, earned / 50 - 1) * 50;
-  const first: Entry = { kind: 'earned', amount: earned, days: prng.whole(20, 120) };
-  return spent === 0 ? [first] : [first, { kind: 'spent', amount: -spent, days: prng.whole(1, 19) }];
+  const first: Entry = { kind: 'earned', amount: earned, days: Math.min(prng.whole(20, 120), ageOf(place) - 1) };
+  if (spent === 0) return [first];
+  return [first, { kind: 'spent', amount: -spent, days: Math.min(prng.whole(1, 19), first.days - 1) }];
 }
 
 /** Ledger of points of all demo customers. */

@@ -5,6 +5,9 @@ import { seedPlans } from './products.seed.ts';
 import { comboFigures } from './recalculate-combos.ts';
 
 const COMBO_COUNT = 12;
+/** Days since the sale of the combos began: before the first of the demo's orders. */
+const SOLD_DAYS = 185;
+const createdAt = (now: Date, number: number): string => dateTimeText(addDays(now, number - SOLD_DAYS - 30));
 const STATUSES = ['onSale', 'onSale', 'paused', 'scheduled', 'blocked', 'ended', 'onSale', 'draft'] as const;
 /** Numbers of products on the shelf; `OFF_SHELF` is one that is not. */
 const MEMBERS = [1, 2, 3, 26, 27, 43] as const;
@@ -39,8 +42,9 @@ export function seedCombos(options: SeedOptions): readonly Row[] {
       .map(({ plan, qty }) => ({ qty: Number(qty), price: Number(plans.find(({ id }) => id === plan)?.price) }));
     const whole = comboFigures(0, lines).wholePrice;
     const price = rounded(whole - (whole * (SAVINGS[number % SAVINGS.length] ?? 0)) / 100);
-    const start = status === 'scheduled' ? 5 : -30;
-    const end = status === 'ended' ? -3 : 60;
+    const start = status === 'scheduled' ? 5 : -SOLD_DAYS;
+    // Its last order was placed today.
+    const end = status === 'ended' ? 0 : 60;
     const plan = plans.find(({ id }) => id === `p${OFF_SHELF}-1`);
     return {
       id: `cb${number}`,
@@ -54,7 +58,7 @@ export function seedCombos(options: SeedOptions): readonly Row[] {
       stock: number % 2 === 0 ? 50 : null,
       status,
       blockedBy: status === 'blocked' ? plan?.title : null,
-      createTime: dateTimeText(addDays(now, -60 + number)),
+      createTime: createdAt(now, number),
     };
   });
 }
@@ -70,7 +74,7 @@ export function seedComboItems(options: SeedOptions): readonly Row[] {
       product: plan.slice(0, plan.indexOf('-')),
       title: plans.find(({ id }) => id === plan)?.title ?? '',
       qty: place + 1,
-      createTime: dateTimeText(addDays(options.now, -60 + number)),
+      createTime: createdAt(options.now, number),
     })),
   );
 }
