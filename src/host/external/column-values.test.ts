@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExternalTable } from '../../server/http/external-databases.ts';
+import { ExternalRefusal, type ExternalTable } from '../../server/http/external-databases.ts';
 import type { Row, Selection } from '../../server/store/store.ts';
 import { dropSchema, testPool } from '../sql/testing.ts';
 import { openExternalDatabases } from './testing.ts';
@@ -30,6 +30,8 @@ const TABLES = `
   insert into by_answer values (true);
   create table by_mail (key mail primary key);
   insert into by_mail values ('a@b');
+  create table filled (id smallint primary key, count integer, price numeric(6, 2), rate numeric(4, 3), code varchar(4), tag uuid, day date,
+    seen timestamp);
   create view keyless as select count, price from fact;
   create table place (place integer primary key, c_1 text, c_3 integer, row_version text);
   insert into place values (1, 'b', 5, 'x'), (2, 'c', 40, 'y'), (10, 'a', 300, 'z');
@@ -120,6 +122,28 @@ describe.skipIf(url === undefined)('values of external columns', () => {
     const found = idsOf(await select('fact', { where: { field, op, value } }));
     // A day without a time begins at midnight.
     expect(found).toEqual(field === 'c_6' && value === '2026-02-28' ? ['1'] : ids);
+  });
+
+  it.each([
+    ['c_1', 40_000],
+    ['c_2', 99_999_999_999],
+    ['c_3', 12_345.5],
+    ['c_4', 12.5],
+    ['c_5', '👩‍👧‍👦'],
+    ['c_6', 'no-uuid'],
+    ['c_7', '0000-01-01'],
+    ['c_8', '0000-01-01 10:00:00'],
+  ])('that a column cannot hold are refused with its field: %s %s', async (field, value) => {
+    const source = sourceOf('filled');
+    const sound = { c_2: 1, c_3: 9_999.99, c_4: 9.999, c_5: 'four', c_7: '2026-01-01', c_8: '2026-01-01 10:00:00' };
+    const row = { id: '1', c_1: 1, ...sound, [field]: value };
+    const refusal = await databases.insert(source, row).catch((cause: unknown) => cause);
+    expect(refusal instanceof ExternalRefusal && refusal.field).toBe(field);
+    if (field === 'c_1') return;
+    await databases.insert(source, { id: '2', c_1: 2, ...sound });
+    const late = await databases.update(source, '2', { [field]: value }).catch((cause: unknown) => cause);
+    expect(late instanceof ExternalRefusal && late.field).toBe(field);
+    await databases.remove(source, '2');
   });
 
   it('are written and compared whole in columns of fixed length', async () => {

@@ -7,7 +7,7 @@ import {
 import type { Expected, Row } from '../../server/store/store.ts';
 import { DuplicateValueError, StaleError } from '../../server/store/store-errors.ts';
 import { type SqlRunner, sqlState } from '../sql/sql-client.ts';
-import { type Bind, bound, quotedName, WHOLE_ROW } from './column-values.ts';
+import { type Bind, bound, castability, isValue, quotedName, WHOLE_ROW } from './column-values.ts';
 import { conditionSql, keyColumns } from './condition-sql.ts';
 import { fromSql, rowOf, rowsStatement, statement, tableSql } from './selection-sql.ts';
 
@@ -43,7 +43,7 @@ export async function insertRow(runner: SqlRunner, source: ExternalSource, row: 
       ? `insert into ${tableSql(source)} default values`
       : `insert into ${tableSql(source)} (${names})${system} values (${places})`;
   });
-  await translateRefusals(source, () => runner.query(text, params));
+  await translateRefusals(source, () => runner.query(text, params), { columns: given, values });
 }
 
 async function findRow(runner: SqlRunner, source: ExternalSource, id: string): Promise<Row | undefined> {
@@ -78,7 +78,8 @@ export async function updateRow(
     const where = conditionSql(source, bind, { field: 'id', op: 'is', value: id });
     return `update ${fromSql(source)} set ${set.join(', ')} where (${where}) and ${WHOLE_ROW}.xmin::text = ${bind(String(before.version))}`;
   });
-  const { rowCount } = await translateRefusals(source, () => runner.query(text, params));
+  const written = { columns: changed, values: patch };
+  const { rowCount } = await translateRefusals(source, () => runner.query(text, params), written);
   if (rowCount === 0) throw new StaleError(source.table.name, id);
   return true;
 }
@@ -109,22 +110,53 @@ export async function nextNumberOf(runner: SqlRunner, source: ExternalSource): P
  */
 const REFUSAL_STATES = /^(?:22...|23...|P0...|42501|44000|428C9|54...|55000|25006|0A000|[I-OQ-W]....)$/;
 
-async function translateRefusals<Result>(source: ExternalSource, work: () => Promise<Result>): Promise<Result> {
+/** The columns of a write, and their values by field. */
+interface Written {
+  readonly columns: readonly ExternalColumn[];
+  readonly values: Values;
+}
+const NOTHING: Written = { columns: [], values: {} };
+
+async function translateRefusals<Result>(
+  source: ExternalSource,
+  work: () => Promise<Result>,
+  written = NOTHING,
+): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw toRefusal(source, cause);
+    throw toRefusal(source, cause, written);
   }
 }
 
+/** States of a value that its column cannot hold; the database names no column with them. */
+const UNFIT_STATES: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22008', '22P02']);
+
+/** The column whose value it cannot hold: wrong for its type, too long, or too large for its precision. */
+function findUnfit({ columns, values }: Written, state: string, detail: string): ExternalColumn | undefined {
+  if (!UNFIT_STATES.has(state)) return undefined;
+  const [, precision, scale] = /precision (\d+), scale (\d+)/.exec(detail) ?? [];
+  const largest = 10 ** (Number(precision) - Number(scale));
+  return columns.find((column) => {
+    const value = values[toExternalField(column.number)] ?? '';
+    if (value === '' || column.type === 'tags' || column.type === 'boolean') return false;
+    const text = String(value);
+    if (state === '22001') return [...text].length > (column.maxLength ?? Number.POSITIVE_INFINITY);
+    if (column.type === 'decimal') return column.scale === Number(scale) && Math.abs(Number(text)) >= largest;
+    const isDay = column.type === 'date' || column.type === 'datetime';
+    return castability(column, text) === 'no' || (isDay && !isValue(column, text));
+  });
+}
+
 /** Translates the database's error for a value into one for its field. */
-function toRefusal(source: ExternalSource, cause: unknown): unknown {
+function toRefusal(source: ExternalSource, cause: unknown, written: Written): unknown {
   const state = sqlState(cause);
   if (!(cause instanceof Error) || !REFUSAL_STATES.test(state)) return cause;
   const detail = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : '';
   const named = 'column' in cause && typeof cause.column === 'string' ? cause.column : '';
   const [, within = ''] = /^Key \("?([^",)]+)/.exec(detail) ?? [];
-  const column = source.table.columns.find(({ name }) => name === (named || within));
+  const column =
+    source.table.columns.find(({ name }) => name === (named || within)) ?? findUnfit(written, state, detail);
   const field = column === undefined ? '' : toExternalField(column.number);
   if (state === '23505' && field !== '') return new DuplicateValueError(source.table.name, field);
   return new ExternalRefusal(field, cause.message);
