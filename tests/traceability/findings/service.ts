@@ -131,4 +131,37 @@ export const CLIENT: readonly Finding[] = mended([
     by('src/server/invalid-input.test.ts', 'are limited in number'),
     by('src/server/invalid-input.test.ts', 'is refused when it is too long, not truncated'),
   ],
+  [
+    'What a column of an external table cannot hold finds nothing or is refused at its field, whatever the type of the column.',
+    by('src/host/external/column-values.test.ts', 'a condition finds no wrong row and is never an error: %s %s %s'),
+    by('src/host/external/column-values.test.ts', 'each row of %s is found by its id, and an impossible id finds none'),
+    by('src/host/external/column-values.test.ts', 'that a column cannot hold are refused with its field: %s %s'),
+  ],
+  [
+    'An external database says why it fails, and no write is reported that it did not store.',
+    by('src/host/external/failing-tables.test.ts', 'that fails is reported with the reason, whatever it is'),
+    by(
+      'src/host/external/new-keys.test.ts',
+      'is not reported as stored when the database drops it, or stores another one; nor is a change',
+    ),
+  ],
+  [
+    'A restored record of a tree comes back to a place that exists.',
+    by(
+      'src/modules/news/server/categories/tree-places.test.ts',
+      'does not come back below a deleted one, where nobody would see it',
+    ),
+    by(
+      'src/modules/news/server/categories/tree-places.test.ts',
+      'does not come back deeper than the tree may be, also by undo',
+    ),
+  ],
+  [
+    'The demo shows nothing that could not have happened in that order.',
+    by(
+      'src/server/seed-data.test.ts',
+      'knows customers before their orders, tickets and points, and has seen them since',
+    ),
+    by('src/server/seed-data.test.ts', 'sells combos only while they are on sale'),
+  ],
 ]);
