@@ -52,9 +52,16 @@ function isGiven(work: Work, field: FieldDefinition, sent: RecordValues, before:
   if (before === null) return true;
   if (isSecret(field)) return !isEmpty(value);
   if (isEmpty(value) && isEmpty(before[field.name])) return false;
+  if (isSameButBlanks(field, value, before[field.name])) return false;
   const isMaskedValue = isHidden(work, field) && value === maskValue(field, before[field.name]);
   return !isMaskedValue && !(isCreateOnly(field) && isSameText(value, before[field.name]));
 }
+
+/** True for the stored text of another system with blanks around it, which are trimmed from sent ones: it was not changed. */
+const isSameButBlanks = (field: FieldDefinition, value: unknown, stored: unknown): boolean =>
+  typeof stored === 'string' &&
+  cleanValue(field, stored) !== stored &&
+  cleanValue(field, value) === cleanValue(field, stored);
 
 const isCreateOnly = (field: FieldDefinition): boolean => !isWritten(field, false);
 const isSameText = (left: unknown, right: unknown): boolean =>

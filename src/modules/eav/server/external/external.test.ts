@@ -98,6 +98,22 @@ it('creates, updates and deletes a row once, without undo', async () => {
   expect((await client.call('GET /eav/data/customers/25')).code).toBe(1002);
 });
 
+it('leaves blanks around the texts of a database as they are, when another field is changed', async () => {
+  const { client, list } = await openShop('public.customers');
+  await list('customers');
+  const { outside } = client.server;
+  const rows = 'standInRows:stores.example.com:customers';
+  await outside.update(rows, '2', { c_2: '  Ada Marsh ', c_8: ' ' });
+  const { record } = await client.result(recordAnswerContract, 'GET /eav/data/customers/2');
+  const shown = Object.fromEntries(Object.entries(record).filter(([name]) => name.startsWith('c_')));
+  const send = (values: object, version: unknown) =>
+    client.result(writeAnswerContract, 'PUT /eav/data/customers/2', { body: { ...shown, ...values, version } });
+  const changed = await send({ c_5: 12.5 }, record.version);
+  expect(await outside.get(rows, '2')).toMatchObject({ c_2: '  Ada Marsh ', c_5: 12.5, c_8: ' ' });
+  await send({ c_2: ' Ada May ' }, changed.record.version);
+  expect(await outside.get(rows, '2')).toMatchObject({ c_2: 'Ada May', c_8: ' ' });
+});
+
 it("rejects values that violate the table's constraints, by field", async () => {
   const { client } = await openShop('public.customers', 'public.orders', 'public.countries');
   const twice = await client.call('POST /eav/data/customers', { body: { c_2: 'B', c_3: 'customer1@example.com' } });
