@@ -28,14 +28,16 @@ describe.runIf(url !== undefined)('the schemas of test runs', () => {
     const holder = await killed.connect();
     const left = await openRunSchemas({ ...killed, connect: async () => holder }, 'test');
     const other = await openRunSchemas(pool, 'kills');
-    for (const schema of [left.prefix, other.prefix, 'test_of_somebody']) await make(schema);
+    // Not the name of a run, and another one in every process, which may have been killed before it dropped its schema.
+    const strange = `test_of_${process.pid}_somebody`;
+    for (const schema of [left.prefix, other.prefix, strange]) await make(schema);
     const { rows } = await holder.query('select pg_backend_pid() as pid');
     // Returns when the backend has ended and its locks are released.
     await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
     const next = await openRunSchemas(pool, 'test');
-    const there = [left.prefix, other.prefix, 'test_of_somebody'].map(isThere);
+    const there = [left.prefix, other.prefix, strange].map(isThere);
     expect(await Promise.all(there)).toEqual([false, true, true]);
-    await pool.query('drop schema test_of_somebody');
+    await pool.query(`drop schema ${strange}`);
     for (const each of [next, other]) await each.close();
     holder.release(true);
     await killed.end();
