@@ -44,6 +44,15 @@ describe('a record', () => {
     expect(validateRecord(resource(field), values, true)).toEqual(faults);
   });
 
+  it('may keep a stored value that breaks the rules, unless it is required and empty', () => {
+    const short = resource({ maxLength: 1, required: true });
+    const tooLong = { x: { rule: 'tooLong', params: { maxLength: 1 } } };
+    expect(validateRecord(short, { x: 'stored' }, false, { x: 'stored' })).toEqual({});
+    expect(validateRecord(short, { x: 'typed' }, false, { x: 'stored' })).toEqual(tooLong);
+    expect(validateRecord(short, { x: 'stored' }, true, { x: 'stored' })).toEqual(tooLong);
+    expect(validateRecord(short, { x: ' ' }, false, { x: ' ' })).toEqual({ x: { rule: 'required' } });
+  });
+
   it('need not repeat fields that are set on creation only', () => {
     const once = resource({ required: true, readOnly: 'afterCreate' });
     const first = resource({ required: true, form: { onEdit: false } });

@@ -56,11 +56,21 @@ export function isWritten(field: FieldDefinition, isNew: boolean): boolean {
   return field.readOnly !== 'afterCreate' && !onCreateOnly;
 }
 
-/** Validates a record; returns the errors by field. Fields that this write does not send are skipped. */
-export function validateRecord(definition: ResourceDefinition, values: RecordValues, isNew: boolean): FieldErrors {
+/**
+ * Validates a record; returns the errors by field. Fields that this write does not send are skipped, and so are stored values that it
+ * does not change: another system may have written them, or the limits may have been others. A required value must be filled in.
+ */
+export function validateRecord(
+  definition: ResourceDefinition,
+  values: RecordValues,
+  isNew: boolean,
+  stored: RecordValues = {},
+): FieldErrors {
   const written = definition.fields.filter((field) => isWritten(field, isNew));
+  const isStored = ({ name }: FieldDefinition) =>
+    !isNew && !isEmpty(values[name]) && JSON.stringify(values[name]) === JSON.stringify(stored[name]);
   const errors = written.flatMap((field) => {
-    const error = checkField(field, values);
+    const error = isStored(field) ? null : checkField(field, values);
     return error === null ? [] : [[field.name, error] as const];
   });
   return Object.fromEntries(errors);

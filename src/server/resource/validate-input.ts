@@ -26,7 +26,7 @@ export async function faultsOf(
   const { fields } = resource.definition;
   // An unchanged secret may be stored as a hash, which does not fit the rules of its kind.
   const isKept = (field: FieldDefinition) => before !== null && isSecret(field) && !given.has(field.name);
-  const plain = Object.entries(validateRecord(resource.definition, draft, before === null)).filter(
+  const plain = Object.entries(validateRecord(resource.definition, draft, before === null, before ?? {})).filter(
     ([name]) => !fields.some((field) => field.name === name && isKept(field)),
   );
   const sound = replaceInvalid(draft, new Set(plain.map(([name]) => name)), before);

@@ -90,6 +90,13 @@ describe('form values', () => {
     expect(formErrors(NEW, { size: 1 })).toEqual({ name: { rule: 'required' } });
   });
 
+  it('are not refused for stored values that are not changed', () => {
+    const stored = { name: 'two\nlines', size: 1 };
+    const task = { ...NEW, isNew: false, record: stored };
+    expect(formErrors(task, stored)).toEqual({});
+    expect(formErrors(task, { ...stored, name: 'new\nlines' })).toMatchObject({ name: { rule: 'hiddenSign' } });
+  });
+
   it('are stored in drafts without secrets, and restored without them', () => {
     const draft = draftOf(NEW, { name: 'Hall', key: 'abc' });
     expect(draft).toEqual({ name: 'Hall', size: null, open: null, state: null, hidden: null });

@@ -120,7 +120,7 @@ export function formErrors(task: FormTask, values: RecordValues): FieldErrors {
   });
   return {
     ...Object.fromEntries(edged.map(({ name }) => [name, { rule: 'edgeSpaces' }])),
-    ...validateRecord({ ...task.definition, fields }, whole, task.isNew),
+    ...validateRecord({ ...task.definition, fields }, whole, task.isNew, task.record),
   };
 }
 

@@ -114,6 +114,25 @@ it('leaves blanks around the texts of a database as they are, when another field
   expect(await outside.get(rows, '2')).toMatchObject({ c_2: 'Ada May', c_8: ' ' });
 });
 
+it('changes a row of which other values break the rules of forms', async () => {
+  const { client, list } = await openShop('public.customers');
+  await list('customers');
+  const rows = 'standInRows:stores.example.com:customers';
+  await client.server.outside.update(rows, '2', { c_2: 'two\nlines', c_7: '10000-01-01' });
+  const { record } = await client.result(recordAnswerContract, 'GET /eav/data/customers/2');
+  const shown = Object.fromEntries(Object.entries(record).filter(([name]) => name.startsWith('c_')));
+  const send = (values: object) =>
+    client.call('PUT /eav/data/customers/2', { body: { ...values, version: record.version } });
+  const refused = await send({ c_2: 'three\nnew\nlines' });
+  expect(fieldsOf(fieldsOf(refused.result).errors).c_2).toMatchObject({ rule: 'hiddenSign' });
+  expect((await send({ ...shown, c_5: 12.5 })).code).toBe(0);
+  expect(await client.server.outside.get(rows, '2')).toMatchObject({
+    c_2: 'two\nlines',
+    c_5: 12.5,
+    c_7: '10000-01-01',
+  });
+});
+
 it("rejects values that violate the table's constraints, by field", async () => {
   const { client } = await openShop('public.customers', 'public.orders', 'public.countries');
   const twice = await client.call('POST /eav/data/customers', { body: { c_2: 'B', c_3: 'customer1@example.com' } });
