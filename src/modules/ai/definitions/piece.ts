@@ -18,7 +18,12 @@ export const aiPieceResource = defineResource({
   sort: 'article,no',
   actions: { create: false, update: false, delete: false, export: false, import: false },
   fields: [
-    field('article', 'relation', { ...SET, relation: { resource: 'aiArticle' }, filter: true, list: { width: 200 } }),
+    field('article', 'relation', {
+      ...SET,
+      relation: { resource: 'aiArticle', onDelete: 'keep' },
+      filter: true,
+      list: { width: 200 },
+    }),
     field('no', 'integer', { ...SET, filter: true, list: { width: 90 } }),
     field('run', 'integer', { ...SET, list: { width: 90 } }),
     field('section', 'integer', { ...SET, list: { width: 90 } }),

@@ -74,6 +74,13 @@ export async function storePieces(article: Row, pieces: readonly PlannedPiece[],
   }
 }
 
+/** Deletes the parts of an article that is gone. */
+export async function removePieces(article: string, { store }: Pick<RuleContext, 'store'>): Promise<void> {
+  const where = { field: 'article', op: 'is', value: article } as const;
+  const { rows } = await store.select(PIECES, { where, keysOnly: true });
+  for (const { id } of rows) await store.remove(PIECES, id);
+}
+
 /** Stores the parts that are due since the last read, and ends the run when it is complete. */
 async function catchUpOne(article: Row, context: RuleContext): Promise<void> {
   const plan = await planOf(article, context);

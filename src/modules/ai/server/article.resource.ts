@@ -15,7 +15,7 @@ import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
 import { ARTICLES, COMMANDS, fault, PIECES, wordsOf } from './ai-row.ts';
-import { catchUpArticles, inputsOf, promptOf, usageAtStop } from './article-run.ts';
+import { catchUpArticles, inputsOf, promptOf, removePieces, usageAtStop } from './article-run.ts';
 import { requireAllowance } from './assist/allowance.resource.ts';
 import { isByModel, WAITING } from './providers/claim-articles.ts';
 import { moderateAdoption, prepareAdoption } from './providers/moderation.ts';
@@ -156,6 +156,9 @@ const rules: ResourceRules = {
         throw invalid({ content: fault('harmful', { harms: verdict.failureText ?? '' }) });
       return { ...verdict, news: await adoptArticle(row, payload, actor, context) };
     },
+  },
+  async afterWrite(before, after, _actor, context) {
+    if (before !== null && after === null) await removePieces(before.id, context);
   },
   dueAlso: ['aiPiece'],
   // An article is written as soon as it is created, generated text cannot be undone, and news are separate records.

@@ -142,6 +142,24 @@ describe('rejected article', () => {
   });
 });
 
+it('leaves none of its parts when it is deleted for good', async () => {
+  const client = await openClient([]);
+  const [id, other] = [await begin(client), await begin(client)];
+  at(client, END);
+  const written = async () =>
+    new Set((await client.server.context.store.list('aiPieces')).map(({ article }) => article));
+  await pieces(client, id);
+  const before = [...(await written())];
+  expect([before.includes(id), before.includes(other)]).toEqual([true, true]);
+  expect((await send(client, id, 'delete')).code).toBe(0);
+  const { version } = await read(client, id);
+  expect(
+    (await client.call(`POST /news/ai_article/${id}/transition`, { body: { event: 'purge', version, payload: {} } }))
+      .code,
+  ).toBe(0);
+  expect([...(await written())]).toEqual(before.filter((article) => article !== id));
+});
+
 it('becomes a labelled news draft, once', async () => {
   const client = await openClient([]);
   const id = await begin(client);
