@@ -30,6 +30,9 @@ const TABLES = `
   insert into by_answer values (true);
   create table by_mail (key mail primary key);
   insert into by_mail values ('a@b');
+  create table amount (id bigserial primary key, price numeric(6, 2));
+  insert into amount (price) values (1.5), ('NaN'), (2);
+  alter sequence amount_id_seq restart with 9007199254740993;
   create table filled (id smallint primary key, count integer, price numeric(6, 2), rate numeric(4, 3), code varchar(4), tag uuid, day date,
     seen timestamp);
   create view keyless as select count, price from fact;
@@ -144,6 +147,15 @@ describe.skipIf(url === undefined)('values of external columns', () => {
     const late = await databases.update(source, '2', { [field]: value }).catch((cause: unknown) => cause);
     expect(late instanceof ExternalRefusal && late.field).toBe(field);
     await databases.remove(source, '2');
+  });
+
+  it('that are no numbers are in no sum and no range', async () => {
+    const { sums } = await databases.select(sourceOf('amount'), { sums: ['c_2'] });
+    expect(sums).toEqual({ c_2: 3.5 });
+    const groups = await databases.aggregate(sourceOf('amount'), { by: [], sums: ['c_2'] });
+    expect(groups.map((group) => [group.count, group.sums])).toEqual([[3, { c_2: 3.5 }]]);
+    expect(idsOf(await select('amount', { where: { field: 'c_2', op: 'atLeast', value: 1.5 } }))).toEqual(['1', '3']);
+    expect(idsOf(await select('amount', { where: { field: 'c_2', op: 'more', value: 1.5 } }))).toEqual(['3']);
   });
 
   it('are written and compared whole in columns of fixed length', async () => {

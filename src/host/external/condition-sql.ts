@@ -184,6 +184,8 @@ type Sign = '<' | '<=' | '=' | '>' | '>=';
 export function comparisonSql(column: ExternalColumn, sign: Sign, place: string): string {
   const name = columnSql(column);
   const compared = column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
+  // NaN, which rows hold as no number, is larger than all numbers.
+  if (column.native === 'numeric' && sign.startsWith('>')) return `(${compared} and ${name} < 'NaN')`;
   return isMoment(column) && sign !== '=' ? `(${compared} and ${isHeldMoment(column)})` : compared;
 }
 

@@ -161,7 +161,10 @@ export const totalStatement = (source: ExternalSource, selection: Selection): St
 function sumSql(source: ExternalSource, name: string): string {
   const column = columnNamed(source, name);
   const isNumber = column?.type === 'integer' || column?.type === 'decimal';
-  return isNumber ? `coalesce(sum(${columnSql(column)}), 0)::float8` : '0';
+  if (!isNumber) return '0';
+  // A value that is not a number would be the sum of all.
+  const value = column.native === 'numeric' ? `nullif(${columnSql(column)}, 'NaN')` : columnSql(column);
+  return `coalesce(sum(${value}), 0)::float8`;
 }
 
 /** The select list of a row: values, key and version. */
