@@ -158,6 +158,15 @@ describe.skipIf(url === undefined)('values of external columns', () => {
     expect(idsOf(await select('amount', { where: { field: 'c_2', op: 'more', value: 1.5 } }))).toEqual(['3']);
   });
 
+  it('are numbered exactly, also beyond the numbers of JavaScript', async () => {
+    const source = sourceOf('amount');
+    const ids = [await databases.nextNumber(source), await databases.nextNumber(source)].map(String);
+    expect(ids).toEqual(['9007199254740993', '9007199254740994']);
+    for (const id of ids) await databases.insert(source, { id, c_2: 9 });
+    expect(idsOf(await select('amount', { where: { field: 'c_2', op: 'is', value: 9 } }))).toEqual(ids);
+    for (const id of ids) expect(await databases.remove(source, id)).toBe(true);
+  });
+
   it('are written and compared whole in columns of fixed length', async () => {
     const source = sourceOf('by_code');
     await databases.insert(source, { id: 'EUR', c_1: 'EUR', c_2: 'DE' });

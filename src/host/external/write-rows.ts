@@ -95,13 +95,13 @@ export async function removeRow(runner: SqlRunner, source: ExternalSource, id: s
 }
 
 /** Reserves the next number of the key from the database's sequence. */
-export async function nextNumberOf(runner: SqlRunner, source: ExternalSource): Promise<number> {
+export async function nextNumberOf(runner: SqlRunner, source: ExternalSource): Promise<string> {
   const [key] = keyColumns(source);
-  const { rows } = await runner.query('select nextval(pg_get_serial_sequence($1, $2)) as number', [
+  const { rows } = await runner.query('select nextval(pg_get_serial_sequence($1, $2))::text as number', [
     tableSql(source),
     key?.name ?? '',
   ]);
-  return Number(rows[0]?.number);
+  return String(rows[0]?.number);
 }
 
 /**

@@ -100,8 +100,8 @@ export interface ExternalRows {
   ): Promise<boolean>;
   /** Deletes a row; false when there is none. */
   remove(source: ExternalSource, id: string): Promise<boolean>;
-  /** Reserves a number for a new row; no number is returned twice. */
-  nextNumber(source: ExternalSource): Promise<number>;
+  /** Reserves a number for a new row; no number is returned twice. One beyond the range of a JavaScript number is a text. */
+  nextNumber(source: ExternalSource): Promise<number | string>;
 }
 
 /** A transaction over external databases. */
