@@ -186,4 +186,13 @@ export const ANNOYANCES: readonly Finding[] = mended([
     by('src/lib/text/hidden-signs.test.ts', 'the first hidden character of the line %j is %o'),
     by('src/contracts/resource/validate-record.test.ts', 'with the field %j and the values %j has the faults %j'),
   ],
+  [
+    'A record is not held for ever by its own parts, and leaves none of them when it is deleted for good.',
+    by('tests/architecture/lasting-references.test.ts', 'no record is held for ever by its own parts'),
+    by('src/modules/ai/server/articles.test.ts', 'leaves none of its parts when it is deleted for good'),
+    by(
+      'src/modules/eav/server/search/former-server.test.ts',
+      'deletes its generations at its search server, and forgets the address',
+    ),
+  ],
 ]);
