@@ -132,17 +132,14 @@ export const CLIENT: readonly Finding[] = mended([
     by('src/server/invalid-input.test.ts', 'is refused when it is too long, not truncated'),
   ],
   [
-    'What a column of an external table cannot hold finds nothing or is refused at its field, whatever the type of the column.',
-    by('src/host/external/column-values.test.ts', 'a condition finds no wrong row and is never an error: %s %s %s'),
-    by('src/host/external/column-values.test.ts', 'each row of %s is found by its id, and an impossible id finds none'),
-    by('src/host/external/column-values.test.ts', 'that a column cannot hold are refused with its field: %s %s'),
-  ],
-  [
-    'An external database says why it fails, and no write is reported that it did not store.',
-    by('src/host/external/failing-tables.test.ts', 'that fails is reported with the reason, whatever it is'),
+    'A change of one field of an external row changes no other, and is not refused for values that nobody touched.',
     by(
-      'src/host/external/new-keys.test.ts',
-      'is not reported as stored when the database drops it, or stores another one; nor is a change',
+      'src/modules/eav/server/external/external.test.ts',
+      'leaves blanks around the texts of a database as they are, when another field is changed',
+    ),
+    by(
+      'src/modules/eav/server/external/external.test.ts',
+      'changes a row of which other values break the rules of forms',
     ),
   ],
   [
