@@ -135,17 +135,18 @@ describe.each(everydayLast(await testEngines()))('page anchors (%s)', async (eng
     const refresh = async () => {
       while (!isOver) await store.refreshAnchors();
     };
+    const readPages = async (within: Store) => {
+      const { rows } = await within.select('lines', { where: LIST.where ?? null, sort: USUAL });
+      for (const from of [4, 20, 37])
+        expect(await idsFrom(within, from)).toEqual(rows.slice(from, from + 4).map(({ id }) => id));
+    };
     const read = async () => {
-      for (let time = 0; time < 20; time += 1)
-        await store.transaction(
-          async (within) => {
-            const { rows } = await within.select('lines', { where: LIST.where ?? null, sort: USUAL });
-            for (const from of [4, 20, 37])
-              expect(await idsFrom(within, from)).toEqual(rows.slice(from, from + 4).map(({ id }) => id));
-          },
-          { isReading: true },
-        );
-      isOver = true;
+      try {
+        for (let time = 0; time < 20; time += 1) await store.transaction(readPages, { isReading: true });
+      } finally {
+        // After a failed expectation too: the others would go on writing, and the pool would never be free.
+        isOver = true;
+      }
     };
     await Promise.all([read(), refresh(), write(100), write(101)]);
     await dropSchema(pool, schema);
