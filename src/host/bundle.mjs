@@ -100,3 +100,15 @@ export async function build(root, kind) {
 export async function ensureBuilt(root, kind) {
   if (builtId(join(root, DIST[kind])) !== sourceHash(root)) await build(root, kind);
 }
+
+/**
+ * Checks that a folder holds a finished build, whatever sources it was built from.
+ * @param {string} root
+ * @param {'product' | 'demo'} kind
+ * @throws {CliError} that names the command for a missing build
+ */
+export function requireBuilt(root, kind) {
+  if (builtId(join(root, DIST[kind])) !== undefined) return;
+  const command = kind === 'demo' ? 'npm run build:demo' : 'npm run build';
+  throw new CliError(`There is no finished build in ${DIST[kind]}/. Run: ${command}`);
+}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { builtId } from './bundle.mjs';
+import { builtId, requireBuilt } from './bundle.mjs';
 import { isInstalled, requireNode } from './install.mjs';
 import { sourceHash } from './source-hash.mjs';
 
@@ -74,4 +74,20 @@ describe('the hash of the sources', () => {
 test('the build id is read from version.json; a folder without it has none', () => {
   expect(builtId(folderOf({ 'index.html': '' }))).toBeUndefined();
   expect(builtId(folderOf({ 'version.json': '{"build":"abc"}' }))).toBe('abc');
+});
+
+describe('a build that is served as it is', () => {
+  test('may be one of other sources', () => {
+    const root = folderOf({ 'src/a.ts': 'changed', 'dist/version.json': '{"build":"abc"}' });
+    expect(() => requireBuilt(root, 'product')).not.toThrow();
+    expect(builtId(join(root, 'dist'))).toBe('abc');
+  });
+
+  test('must be finished, or the error names the command', () => {
+    const root = folderOf({ 'dist/index.html': '', 'dist-demo/index.html': '' });
+    expect(() => requireBuilt(root, 'product')).toThrow('There is no finished build in dist/. Run: npm run build');
+    expect(() => requireBuilt(root, 'demo')).toThrow(
+      'There is no finished build in dist-demo/. Run: npm run build:demo',
+    );
+  });
 });

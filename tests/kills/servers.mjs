@@ -19,8 +19,9 @@ const LISTENING = /The console is at (http\S+)\/,/;
  * A `npm run serve` that can be killed and restarted at any time; port 0 selects a free port.
  * @param {Record<string, string>} env
  * @param {number} port
+ * @param {readonly string[]} flags further arguments of `npm run serve -- --demo`
  */
-export function createServer(env, port) {
+export function createServer(env, port, flags = []) {
   let url = `http://127.0.0.1:${port}`;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
@@ -37,7 +38,7 @@ export function createServer(env, port) {
     },
     async start() {
       const own = { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' };
-      const started = spawn(process.execPath, [...SERVE, '--demo'], { cwd: ROOT, env: own });
+      const started = spawn(process.execPath, [...SERVE, '--demo', ...flags], { cwd: ROOT, env: own });
       child = started;
       said = '';
       troubles = [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBuilt } from '../bundle.mjs';
+import { ensureBuilt, requireBuilt } from '../bundle.mjs';
 import { run } from '../cli-error.mjs';
 import { ensureInstalled, requireNode } from '../install.mjs';
 import { openSmtp } from '../outbound/smtp-transport.mjs';
@@ -80,7 +80,8 @@ await run(async () => {
   ensureInstalled(ROOT);
   const server = await loadServer();
   const settings = await forOperators(() => server.readSettings(process.env, process.argv.slice(2)));
-  await ensureBuilt(ROOT, 'product');
+  if (settings.asBuilt) requireBuilt(ROOT, 'product');
+  else await ensureBuilt(ROOT, 'product');
   const { store, pool, close, where } = await openDatabase(server, settings);
   await fillDatabase(server, settings, store).catch(closeAfter(close));
   const box = await openSecrets(server, settings, store).catch(closeAfter(close));

@@ -30,6 +30,7 @@ describe('the settings of a server', () => {
       secretKey: '',
       secretKeyOld: '',
       demo: false,
+      asBuilt: false,
     });
   });
 
@@ -100,9 +101,10 @@ describe('the settings of a server', () => {
     expect(filesOf({ FILES_URL: 's3://id:key@desk' })).toMatchObject({ kind: 's3', address: { accessKeyId: 'id' } });
   });
 
-  it('have one command line option', () => {
-    expect(readSettings({}, ['--demo']).demo).toBe(true);
-    expect(() => readSettings({}, ['--dmeo'])).toThrow('npm run serve -- [--demo]');
+  it('have two command line options', () => {
+    expect(readSettings({}, ['--demo'])).toMatchObject({ demo: true, asBuilt: false });
+    expect(readSettings({}, ['--demo', '--as-built'])).toMatchObject({ demo: true, asBuilt: true });
+    expect(() => readSettings({}, ['--dmeo'])).toThrow('npm run serve -- [--demo] [--as-built]');
   });
 
   it('are all documented in the README', () => {

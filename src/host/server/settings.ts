@@ -47,6 +47,8 @@ export interface ServeSettings {
   readonly metricsToken: string;
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
+  /** Serves the finished build of the product, even when it is not one of the present sources. */
+  readonly asBuilt: boolean;
 }
 
 /** An invalid setting; the message names it. */
@@ -55,7 +57,7 @@ export class SettingsError extends Error {
 }
 
 /** Usage message for an invalid command line. */
-const USAGE = 'Use: npm run serve -- [--demo]. Settings of the environment are listed in README.md.';
+const USAGE = 'Use: npm run serve -- [--demo] [--as-built]. Settings of the environment are listed in README.md.';
 
 /** Checks a value; returns the problem, or undefined for a valid one. */
 type FindProblem = (value: string) => string | undefined;
@@ -189,7 +191,7 @@ export function readSettings(
   const files = parseFileStorage(getValue, env);
   const faults = findProblems(getValue, files);
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  const demo = readDemo(args);
+  const flags = readFlags(args);
   return {
     port: Number(getValue('PORT')),
     host: getValue('HOST'),
@@ -207,7 +209,7 @@ export function readSettings(
     },
     sessionCookie: getValue('SESSION_COOKIE') === 'on',
     stopSeconds: Number(getValue('STOP_SECONDS')),
-    officialAccountApi: demo && !env.OFFICIAL_ACCOUNT_API ? '' : getValue('OFFICIAL_ACCOUNT_API'),
+    officialAccountApi: flags.demo && !env.OFFICIAL_ACCOUNT_API ? '' : getValue('OFFICIAL_ACCOUNT_API'),
     smtpUrl: getValue('SMTP_URL'),
     smtpFrom: getValue('SMTP_FROM'),
     smsAddress: getValue('SMS_ADDRESS'),
@@ -216,13 +218,15 @@ export function readSettings(
     metricsToken: getValue('METRICS_TOKEN'),
     secretKey: getValue('SECRET_KEY'),
     secretKeyOld: getValue('SECRET_KEY_OLD'),
-    demo,
+    ...flags,
   };
 }
 
-function readDemo(args: readonly string[]): boolean {
+function readFlags(args: readonly string[]): Pick<ServeSettings, 'demo' | 'asBuilt'> {
+  const options = { demo: { type: 'boolean' }, 'as-built': { type: 'boolean' } } as const;
   try {
-    return parseArgs({ args: [...args], options: { demo: { type: 'boolean' } } }).values.demo === true;
+    const { values } = parseArgs({ args: [...args], options });
+    return { demo: values.demo === true, asBuilt: values['as-built'] === true };
   } catch (cause) {
     throw new SettingsError(`${cause instanceof Error ? cause.message : String(cause)}\n${USAGE}`);
   }

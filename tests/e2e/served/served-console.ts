@@ -29,21 +29,22 @@ const TEMPLATE = 'template';
 const ANY_PORT = 0;
 /** Server and browser format times; both use the time zone of the browser's settings. */
 const TIME_ZONE = 'Asia/Shanghai';
+/** A build during the run would delete the files of windows that are open. */
+const AS_BUILT = ['--as-built'];
 
 /** Metric that appears once the server has handled due events. */
 const DUE_DONE = 'statehouse_rounds_total{work="due events"}';
 
 /**
- * Starts the server once to create the demo rows; the returned function deletes everything of the run. Due events are handled
- * here,
- * once: otherwise each journey's server would handle them at its start, and on a busy machine the first calls would wait for the
+ * Starts the server once to build the product and to create the demo rows; the returned function deletes everything of the run.
+ * Due events are handled here, once: otherwise each journey's server would handle them at its start, and on a busy machine the first calls would wait for the
  * single connection of the embedded database longer than their timeout.
  */
 export async function prepareServed(engine: Engine): Promise<() => Promise<void>> {
   const run = newRun();
   const rows = await createRowStorage(engine, run, TEMPLATE);
   process.env[RUN] = run;
-  const server = await startOver(rows);
+  const server = await startOver(rows, []);
   while (!(await (await fetch(`${server.url}/metrics`)).text()).includes(DUE_DONE)) await pause(100);
   await server.stop();
   return async () => {
@@ -60,7 +61,7 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
   const start = async (): Promise<ServedConsole> => {
     count += 1;
     const rows = await createRowStorage(engine, run, `${worker}-${count}`, TEMPLATE);
-    const server = await startOver(rows);
+    const server = await startOver(rows, AS_BUILT);
     const end = async () => {
       await server.stop();
       await rows.drop();
@@ -83,8 +84,8 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
   };
 }
 
-async function startOver({ env }: RowStorage) {
-  const server = createServer({ ...env, TZ: TIME_ZONE }, ANY_PORT);
+async function startOver({ env }: RowStorage, flags: readonly string[]) {
+  const server = createServer({ ...env, TZ: TIME_ZONE }, ANY_PORT, flags);
   await server.start();
   return server;
 }
