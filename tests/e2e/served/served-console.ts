@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureBuilt } from '../../../src/host/bundle.mjs';
+import { ROOT } from '../../../src/host/root.mjs';
 import { createServer } from '../../kills/servers.mjs';
 import type { Engine } from './database-engine.ts';
 import { createRowStorage, newRun, type RowStorage } from './row-storage.ts';
@@ -36,15 +38,17 @@ const AS_BUILT = ['--as-built'];
 const DUE_DONE = 'statehouse_rounds_total{work="due events"}';
 
 /**
- * Starts the server once to build the product and to create the demo rows; the returned function deletes everything of the run.
- * Due events are handled here, once: otherwise each journey's server would handle them at its start, and on a busy machine the first calls would wait for the
- * single connection of the embedded database longer than their timeout.
+ * Builds the product when its sources have changed, and starts the server once to create the demo rows; the returned function
+ * deletes everything of the run. Due events are handled here, once: otherwise each journey's server would handle them at its
+ * start, and on a busy machine the first calls would wait for the single connection of the embedded database longer than their
+ * timeout.
  */
 export async function prepareServed(engine: Engine): Promise<() => Promise<void>> {
+  await ensureBuilt(ROOT, 'product');
   const run = newRun();
   const rows = await createRowStorage(engine, run, TEMPLATE);
   process.env[RUN] = run;
-  const server = await startOver(rows, []);
+  const server = await startOver(rows);
   while (!(await (await fetch(`${server.url}/metrics`)).text()).includes(DUE_DONE)) await pause(100);
   await server.stop();
   return async () => {
@@ -61,7 +65,7 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
   const start = async (): Promise<ServedConsole> => {
     count += 1;
     const rows = await createRowStorage(engine, run, `${worker}-${count}`, TEMPLATE);
-    const server = await startOver(rows, AS_BUILT);
+    const server = await startOver(rows);
     const end = async () => {
       await server.stop();
       await rows.drop();
@@ -84,8 +88,15 @@ export function createServedConsoles(engine: Engine, worker: string): ServedCons
   };
 }
 
-async function startOver({ env }: RowStorage, flags: readonly string[]) {
-  const server = createServer({ ...env, TZ: TIME_ZONE }, ANY_PORT, flags);
-  await server.start();
+/** Starts a server; one that does not start leaves neither a process nor rows behind. */
+async function startOver(rows: RowStorage) {
+  const server = createServer({ ...rows.env, TZ: TIME_ZONE }, ANY_PORT, AS_BUILT);
+  try {
+    await server.start();
+  } catch (cause) {
+    await server.stop();
+    await rows.drop();
+    throw cause;
+  }
   return server;
 }
