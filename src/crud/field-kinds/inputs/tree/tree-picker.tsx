@@ -5,6 +5,9 @@ import { treeNodes } from './choice-tree.ts';
 import { TreeFailed } from './tree-error.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
 
+/** Shown until the tree is loaded: the title of the record is not known yet, and nothing can be chosen. The control needs a text. */
+const BLANK = '\u00a0';
+
 /** One record of a tree resource. For a parent field, the record itself and its descendants are excluded. */
 export function TreePick(props: InputProps) {
   const t = useTranslate();
@@ -21,7 +24,7 @@ export function TreePick(props: InputProps) {
       filter
       showClear={!required}
       appendTo="self"
-      placeholder={placeholder ?? t('record.input.choose')}
+      placeholder={tree === null ? BLANK : (placeholder ?? t('record.input.choose'))}
       disabled={disabled || tree === null}
       invalid={invalid}
       pt={{
