@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSamePlain } from '../../lib/plain-values.ts';
 import { holds, isEmpty } from './condition.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
@@ -68,7 +69,7 @@ export function validateRecord(
 ): FieldErrors {
   const written = definition.fields.filter((field) => isWritten(field, isNew));
   const isStored = ({ name }: FieldDefinition) =>
-    !isNew && !isEmpty(values[name]) && JSON.stringify(values[name]) === JSON.stringify(stored[name]);
+    !isNew && !isEmpty(values[name]) && isSamePlain(values[name], stored[name]);
   const errors = written.flatMap((field) => {
     const error = isStored(field) ? null : checkField(field, values);
     return error === null ? [] : [[field.name, error] as const];

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExternalRefusal, type ExternalTable } from '../../server/http/external-databases.ts';
 import type { Row, Selection } from '../../server/store/store.ts';
-import { dropSchema, testPool } from '../sql/testing.ts';
+import { testPool } from '../sql/testing.ts';
 import { openExternalDatabases } from './testing.ts';
 
-const { url, schema, connections, databases } = await openExternalDatabases();
+const { url, schema, databases, createTables, end } = await openExternalDatabases();
 
 const TABLES = `
-  create schema "${schema}"; set search_path to "${schema}";
   create type mood as enum ('sad', 'glad');
   create domain mail as text check (value like '%@%');
   create table fact (id smallint primary key, count integer, big bigint, price numeric(6, 2), day date, seen timestamptz, words text[]);
@@ -62,15 +61,11 @@ describe.skipIf(url === undefined)('values of external columns', () => {
     (await databases.select(sourceOf(name), { size: 100, ...selection })).rows;
   const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
   beforeAll(async () => {
-    const connection = await (await testPool('postgres')).connect();
-    await connection.query(TABLES);
-    await connection.query('set search_path to default');
-    connection.release();
+    await createTables(TABLES);
     tables = await databases.tables(url ?? '');
   });
   afterAll(async () => {
-    await connections.close();
-    await dropSchema(await testPool('postgres'), schema);
+    await end();
   });
 
   it.each(KEYED)('each row of %s is found by its id, and an impossible id finds none', async (name) => {

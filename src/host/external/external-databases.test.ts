@@ -8,15 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExternalFailure, type ExternalTable, toExternalField } from '../../server/http/external-databases.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import type { Row } from '../../server/store/store.ts';
-import { dropSchema, testPool } from '../sql/testing.ts';
 import { createConnections, openAddresses } from './connections.ts';
 import { createExternalDatabases } from './external-databases.ts';
 import { openExternalDatabases } from './testing.ts';
 
-const { url, schema, connections, databases } = await openExternalDatabases();
+const { url, schema, databases, createTables, end } = await openExternalDatabases();
 
 const TABLES = `
-  create schema "${schema}"; set search_path to "${schema}";
   create type grade as enum ('new', 'gold');
   create table customer (id bigserial primary key, name varchar(60) not null, email text unique, grade grade,
     credit numeric(10, 2) check (credit >= 0), active boolean, joined date, seen timestamptz, notes text, labels text[],
@@ -43,17 +41,12 @@ describe.skipIf(url === undefined)('an external PostgreSQL', () => {
     return found;
   };
   beforeAll(async () => {
-    const pool = await testPool('postgres');
-    const connection = await pool.connect();
-    await connection.query(TABLES);
-    await connection.query('set search_path to default');
-    connection.release();
+    await createTables(TABLES);
     setTestDatabases(databases);
   });
   afterAll(async () => {
     setTestDatabases();
-    await connections.close();
-    await dropSchema(await testPool('postgres'), schema);
+    await end();
   });
 
   it('lists its tables with types, keys and references', async () => {

@@ -6,14 +6,13 @@ import { type ExternalTable, toExternalField } from '../../server/http/external-
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import { eachRow } from '../../server/store/reads/each-row.ts';
 import type { Selection, SortBy } from '../../server/store/store.ts';
-import { dropSchema, testPool } from '../sql/testing.ts';
+import { testPool } from '../sql/testing.ts';
 import { rowsStatement } from './selection-sql.ts';
 import { openExternalDatabases } from './testing.ts';
 
-const { url, schema, connections, databases } = await openExternalDatabases();
+const { url, schema, databases, createTables, end } = await openExternalDatabases();
 
 const TABLES = `
-  create schema "${schema}"; set search_path to "${schema}";
   create table thing (id integer primary key, word text, price numeric(10, 2), seen timestamptz, kind varchar(5));
   create index thing_price on thing (price);
   create index thing_seen on thing (seen);
@@ -51,16 +50,11 @@ describe.skipIf(url === undefined)('positions in external tables', () => {
     return ids;
   };
   beforeAll(async () => {
-    const connection = await (await testPool('postgres')).connect();
-    await connection.query(TABLES);
-    await connection.query(`analyze "${schema}".thing`);
-    await connection.query('set search_path to default');
-    connection.release();
+    await createTables(`${TABLES}; analyze thing`);
     tables = await databases.tables(url ?? '');
   });
   afterAll(async () => {
-    await connections.close();
-    await dropSchema(await testPool('postgres'), schema);
+    await end();
   });
 
   it('give the same rows as in memory, after and before every row, in every order', async () => {

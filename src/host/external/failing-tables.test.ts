@@ -4,13 +4,12 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { setTestDatabases } from '@src/server/testing.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dropSchema, testPool } from '../sql/testing.ts';
+import { testPool } from '../sql/testing.ts';
 import { openExternalDatabases } from './testing.ts';
 
-const { url, schema, connections, databases } = await openExternalDatabases();
+const { url, schema, databases, createTables, end } = await openExternalDatabases();
 
 const TABLES = `
-  create schema "${schema}"; set search_path to "${schema}";
   create table dropped (id integer primary key, word text);
   create table altered (id integer primary key, word text, gone text);
   insert into altered values (1, 'a', 'b');
@@ -39,18 +38,16 @@ async function openTables(...tables: string[]) {
 describe.skipIf(url === undefined)('a table of an external PostgreSQL', () => {
   afterAll(async () => {
     setTestDatabases();
-    await connections.close();
-    await dropSchema(await testPool('postgres'), schema);
+    await end();
   });
 
   it('that fails is reported with the reason, whatever it is', async () => {
-    const connection = await (await testPool('postgres')).connect();
-    await connection.query(TABLES);
-    await connection.query('set search_path to default');
+    await createTables(TABLES);
     const names = ['dropped', 'altered', 'closed'].map((name) => `${schema}.${name}`);
     const { client, answerTo } = await openTables(...names);
-    await connection.query(`drop table "${schema}".dropped; alter table "${schema}".altered drop column gone`);
-    connection.release();
+    const pool = await testPool('postgres');
+    await pool.query(`drop table "${schema}".dropped`);
+    await pool.query(`alter table "${schema}".altered drop column gone`);
     const changed = [1009, 'structure', 'eav.rule.outsideStructure'];
     expect(await answerTo('GET /eav/data/dropped/list')).toEqual(changed);
     expect(await answerTo('GET /eav/data/dropped/1')).toEqual(changed);

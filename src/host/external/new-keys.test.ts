@@ -4,13 +4,11 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { setTestDatabases } from '@src/server/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dropSchema, testPool } from '../sql/testing.ts';
 import { openExternalDatabases } from './testing.ts';
 
-const { url, schema, connections, databases } = await openExternalDatabases();
+const { url, schema, databases, createTables, end } = await openExternalDatabases();
 
 const TABLES = `
-  create schema "${schema}"; set search_path to "${schema}";
   create table by_number (key numeric(8, 2) primary key, word text);
   create table by_uuid (key uuid primary key, word text);
   create table by_moment (at timestamptz, device integer, word text, primary key (at, device));
@@ -28,16 +26,12 @@ const NAMES = ['by_number', 'by_uuid', 'by_moment', 'by_code', 'by_day', 'lowere
 
 describe.skipIf(url === undefined)('a new row of an external table', () => {
   beforeAll(async () => {
-    const connection = await (await testPool('postgres')).connect();
-    await connection.query(TABLES);
-    await connection.query('set search_path to default');
-    connection.release();
+    await createTables(TABLES);
     setTestDatabases(databases);
   });
   afterAll(async () => {
     setTestDatabases();
-    await connections.close();
-    await dropSchema(await testPool('postgres'), schema);
+    await end();
   });
 
   async function openTables() {
