@@ -52,7 +52,7 @@ const TEXTUAL_TYPES: ReadonlySet<string> = new Set(['text', 'character varying',
  * error for the whole statement.
  */
 export function castability(column: ExternalColumn, text: string): 'yes' | 'no' | 'maybe' {
-  const { type, native } = column;
+  const { native } = column;
   const decide = (isValue: boolean) => (isValue ? 'yes' : 'no');
   const limits = wholeLimits(column);
   if (text.includes('\0')) return 'no';
@@ -60,7 +60,7 @@ export function castability(column: ExternalColumn, text: string): 'yes' | 'no' 
   if (native === 'numeric') return decide(NUMERIC.test(text));
   if (native === 'uuid') return decide(UUID.test(text));
   // `infinity` and the years before the first are values as well.
-  if (type === 'date' || type === 'datetime') return isMoment(text) ? 'yes' : 'maybe';
+  if (isMomentColumn(column)) return isMoment(text) ? 'yes' : 'maybe';
   return TEXTUAL_TYPES.has(native) ? 'yes' : 'maybe';
 }
 
@@ -70,13 +70,29 @@ export const isValue = (column: ExternalColumn, text: string): boolean => castab
 /** The days that rows can hold; others, such as `infinity` and those before our era, are read as empty. */
 const [FIRST, BEHIND_LAST] = ['0001-01-01', '10000-01-01'];
 
-/** True for a day or moment that rows can hold. */
-export const isHeldMoment = (column: ExternalColumn): string =>
-  `(${columnSql(column)} >= '${FIRST}' and ${columnSql(column)} < '${BEHIND_LAST}')`;
+/** True for a column with days or moments. */
+export const isMomentColumn = ({ type }: ExternalColumn): boolean => type === 'date' || type === 'datetime';
 
-/** A day or moment as rows hold it: null for one that they cannot hold. */
-export const heldMoment = (column: ExternalColumn): string =>
-  `case when ${isHeldMoment(column)} then ${columnSql(column)} end`;
+/** True for a value that rows can hold: a day or moment of our calendar, a number; null for columns of which they hold all values. */
+export function heldTest(column: ExternalColumn): string | null {
+  const name = columnSql(column);
+  if (isMomentColumn(column)) return `(${name} >= '${FIRST}' and ${name} < '${BEHIND_LAST}')`;
+  // NaN, which is no number in rows, is larger than all numbers.
+  return column.type === 'decimal' ? `${name} < 'NaN'` : null;
+}
+
+/** The conditions for values that rows cannot hold, each in a form for which an index can be used. */
+export function unheldTests(column: ExternalColumn): readonly string[] {
+  const name = columnSql(column);
+  if (isMomentColumn(column)) return [`${name} < '${FIRST}'`, `${name} >= '${BEHIND_LAST}'`];
+  return column.type === 'decimal' ? [`${name} >= 'NaN'`] : [];
+}
+
+/** The value of a column as rows hold it: null for one that they cannot hold. */
+export function heldValue(column: ExternalColumn): string {
+  const test = heldTest(column);
+  return test === null ? columnSql(column) : `case when ${test} then ${columnSql(column)} end`;
+}
 
 /** Maximum length of a text that is read for display only. */
 const MAX_DISPLAY_LENGTH = 500;
@@ -88,9 +104,11 @@ export function readValue(column: ExternalColumn): string {
     case 'boolean':
       return name;
     case 'date':
-      return `to_char(${heldMoment(column)}, 'YYYY-MM-DD')`;
+      return `to_char(${heldValue(column)}, 'YYYY-MM-DD')`;
     case 'datetime':
-      return `to_char(${heldMoment(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+      return `to_char(${heldValue(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
+    case 'decimal':
+      return `(${heldValue(column)})::text`;
     case 'tags':
       return `${name}::text[]`;
     case 'other':

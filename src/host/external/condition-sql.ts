@@ -11,7 +11,7 @@ import {
   bound,
   castability,
   columnSql,
-  isHeldMoment,
+  heldTest,
   isValue,
   readValue,
   WHOLE_ROW,
@@ -106,12 +106,11 @@ function oneKeySql(bind: Bind, column: ExternalColumn, values: readonly string[]
 const isTextual = ({ type }: ExternalColumn): boolean =>
   type === 'text' || type === 'longText' || type === 'json' || type === 'other' || type === 'select';
 
-const isMoment = ({ type }: ExternalColumn): boolean => type === 'date' || type === 'datetime';
-
 function emptySql(column: ExternalColumn): string {
   const name = columnSql(column);
   if (column.type === 'tags') return `coalesce(cardinality(${name}), 0) = 0`;
-  if (isMoment(column)) return `${name} is null or not ${isHeldMoment(column)}`;
+  const held = heldTest(column);
+  if (held !== null) return `${name} is null or not ${held}`;
   return isTextual(column) ? `coalesce(btrim(${name}::text), '') = ''` : `${name} is null`;
 }
 
@@ -184,9 +183,8 @@ type Sign = '<' | '<=' | '=' | '>' | '>=';
 export function comparisonSql(column: ExternalColumn, sign: Sign, place: string): string {
   const name = columnSql(column);
   const compared = column.type === 'datetime' ? momentSql(name, sign, place) : `${name} ${sign} ${place}`;
-  // NaN, which rows hold as no number, is larger than all numbers.
-  if (column.native === 'numeric' && sign.startsWith('>')) return `(${compared} and ${name} < 'NaN')`;
-  return isMoment(column) && sign !== '=' ? `(${compared} and ${isHeldMoment(column)})` : compared;
+  const held = sign === '=' || (column.type === 'decimal' && sign.startsWith('<')) ? null : heldTest(column);
+  return held === null ? compared : `(${compared} and ${held})`;
 }
 
 /** Compares a timestamp to the second, as rows hold it. The column is not wrapped in a function, so that its index can be used. */

@@ -1,7 +1,14 @@
 import type { ExternalRows, ExternalSource } from '../../server/http/external-databases.ts';
 import type { Group, Grouping, Row, Selected, Selection } from '../../server/store/store.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
-import { groupsStatement, placeStatement, rowOf, rowsStatement, totalStatement } from './selection-sql.ts';
+import {
+  groupsStatement,
+  oddityStatement,
+  placeStatement,
+  rowOf,
+  rowsStatement,
+  totalStatement,
+} from './selection-sql.ts';
 import { insertRow, nextNumberOf, removeRow, updateRow } from './write-rows.ts';
 
 async function selectRows(runner: SqlRunner, source: ExternalSource, selection: Selection): Promise<Selected> {
@@ -26,9 +33,18 @@ async function readPage(runner: SqlRunner, source: ExternalSource, selection: Se
   const row = behind ?? (id === undefined ? undefined : await findMatchingRow(runner, source, selection, id));
   if (row === undefined && id !== undefined) return [];
   const beside = row === undefined ? undefined : { row, isBehind: behind !== undefined || after !== undefined };
-  const wanted = rowsStatement(source, selection, beside);
+  const wanted = rowsStatement(source, { ...selection, plain: await findPlain(runner, source, selection) }, beside);
   const rows = (await runner.query(wanted.text, wanted.params)).rows.map((each) => rowOf(source, each));
   return beside?.isBehind === false ? rows.reverse() : rows;
+}
+
+/** The first field of the order, when its plain column gives that order. */
+async function findPlain(runner: SqlRunner, source: ExternalSource, { sort = [] }: Selection): Promise<string[]> {
+  const [first] = sort;
+  const asked = first === undefined ? null : oddityStatement(source, first.field);
+  if (first === undefined || asked === null) return [];
+  const { rows } = await runner.query(asked.text, asked.params);
+  return rows[0]?.is_odd === false ? [first.field] : [];
 }
 
 async function findMatchingRow(

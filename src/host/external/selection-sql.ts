@@ -7,7 +7,17 @@ import {
 } from '../../server/http/external-databases.ts';
 import type { GroupBy, Grouping, Row, Selection, SortBy } from '../../server/store/store.ts';
 import type { SqlResult } from '../sql/sql-client.ts';
-import { type Bind, bound, columnSql, heldMoment, quotedName, readValue, WHOLE_ROW } from './column-values.ts';
+import {
+  type Bind,
+  bound,
+  columnSql,
+  heldTest,
+  heldValue,
+  quotedName,
+  readValue,
+  unheldTests,
+  WHOLE_ROW,
+} from './column-values.ts';
 import { columnNamed, comparisonSql, conditionSql, keyColumns, keyTexts, searchSql } from './condition-sql.ts';
 
 /** A statement with its parameters. */
@@ -73,18 +83,34 @@ function keyPart(source: ExternalSource, bind: Bind, isDescending: boolean): Ord
   };
 }
 
+/** An order, and the fields that may be sorted by their plain columns because rows can hold all of their values. */
+interface Ordering extends Pick<Selection, 'sort' | 'before'> {
+  readonly plain?: readonly string[];
+}
+
+/** A row read before, and the side of it to read from. */
+export interface RowCursor {
+  readonly row: Row;
+  readonly isBehind: boolean;
+}
+
 /** The parts of an order. The key comes last, so that the order is total and pages never overlap. */
-function orderParts(source: ExternalSource, bind: Bind, sort: readonly SortBy[]): readonly OrderPart[] {
+function orderParts(source: ExternalSource, bind: Bind, { sort = [], plain = [] }: Ordering): readonly OrderPart[] {
   const parts = sort.flatMap((by): readonly OrderPart[] => {
     if (by.field === 'id') return [keyPart(source, bind, by.descending === true)];
     const column = columnNamed(source, by.field);
     if (column === undefined || column.type === 'tags' || column.type === 'json') return [];
-    return [columnPart(bind, column, by)];
+    return [columnPart(bind, column, by, plain.includes(by.field))];
   });
   return [...parts, keyPart(source, bind, false)];
 }
 
-function columnPart(bind: Bind, column: ExternalColumn, { field, descending = false, order }: SortBy): OrderPart {
+function columnPart(
+  bind: Bind,
+  column: ExternalColumn,
+  { field, descending = false, order }: SortBy,
+  isPlain: boolean,
+): OrderPart {
   const readOwn = ({ [field]: own }: Row) => (own === null || own === undefined ? null : String(own));
   const common = { isDescending: descending, isNullable: true };
   if (order !== undefined) {
@@ -96,25 +122,23 @@ function columnPart(bind: Bind, column: ExternalColumn, { field, descending = fa
     };
     return { ...common, value, names: [value], place, test: (sign, at) => `${value} ${sign} ${at}` };
   }
-  const value = sortedSql(column);
+  const value = sortedSql(column, isPlain);
   const place = (row: Row) => placeSql(bind, column, readOwn(row));
-  const test: OrderPart['test'] =
-    column.type === 'date' || column.type === 'datetime'
-      ? (sign, at) => comparisonSql(column, sign, at)
-      : (sign, at) => `${value} ${sign} ${at}`;
+  const test: OrderPart['test'] = (sign, at) =>
+    heldTest(column) === null ? `${value} ${sign} ${at}` : comparisonSql(column, sign, at);
   return { ...common, value, names: [value], place, test };
 }
 
 /**
  * The sort expression of a column, no more precise than the values of rows, so that a row read before has a defined position. Rows
  * hold timestamps to the second and the row may be deleted, so fractions are ignored, although no index covers that expression.
+ * @param isPlain true when rows can hold all values of the column: then the column itself gives the same order, by its index
  */
-function sortedSql(column: ExternalColumn): string {
-  const value = columnSql(column);
-  if (column.type === 'datetime') return `date_trunc('second', ${heldMoment(column)})`;
-  if (column.type === 'date') return heldMoment(column);
+function sortedSql(column: ExternalColumn, isPlain: boolean): string {
+  if (column.type === 'datetime') return `date_trunc('second', ${heldValue(column)})`;
   // Types that may have no order are sorted by their texts.
-  return column.type === 'other' ? readValue(column) : value;
+  if (column.type === 'other') return readValue(column);
+  return isPlain ? columnSql(column) : heldValue(column);
 }
 
 function placeSql(bind: Bind, column: ExternalColumn, value: string | null): string | null {
@@ -122,9 +146,9 @@ function placeSql(bind: Bind, column: ExternalColumn, value: string | null): str
   return column.type === 'other' ? `${bind(value)}::text` : bound(bind, column, value);
 }
 
-function orderSql(source: ExternalSource, bind: Bind, { sort = [], before }: Selection): string {
+function orderSql(source: ExternalSource, bind: Bind, { before, ...ordering }: Ordering): string {
   const isBackwards = before !== undefined;
-  const all = orderParts(source, bind, sort).flatMap(({ names, isDescending, isNullable }) => {
+  const all = orderParts(source, bind, ordering).flatMap(({ names, isDescending, isNullable }) => {
     const nulls = isNullable ? ` nulls ${isBackwards ? 'first' : 'last'}` : '';
     return names.map((name) => `${name} ${isDescending === isBackwards ? 'asc' : 'desc'}${nulls}`);
   });
@@ -132,16 +156,18 @@ function orderSql(source: ExternalSource, bind: Bind, { sort = [], before }: Sel
 }
 
 /** True for rows on one side of a row read before: compares the first order part that differs. */
-function besideSql(source: ExternalSource, bind: Bind, sort: readonly SortBy[], row: Row, isBehind: boolean): string {
+function besideSql(source: ExternalSource, bind: Bind, ordering: Ordering, { row, isBehind }: RowCursor): string {
   const same: string[] = [];
-  const alternatives = orderParts(source, bind, sort).flatMap(({ value, isDescending, isNullable, place, test }) => {
-    const at = place(row);
-    const within = [...same];
-    same.push(at === null ? `${value} is null` : test('=', at));
-    if (at === null) return isBehind ? [] : [[...within, `${value} is not null`]];
-    const own = test(isBehind === isDescending ? '<' : '>', at);
-    return [[...within, isBehind && isNullable ? `(${own} or ${value} is null)` : own]];
-  });
+  const alternatives = orderParts(source, bind, ordering).flatMap(
+    ({ value, isDescending, isNullable, place, test }) => {
+      const at = place(row);
+      const within = [...same];
+      same.push(at === null ? `${value} is null` : test('=', at));
+      if (at === null) return isBehind ? [] : [[...within, `${value} is not null`]];
+      const own = test(isBehind === isDescending ? '<' : '>', at);
+      return [[...within, isBehind && isNullable ? `(${own} or ${value} is null)` : own]];
+    },
+  );
   return alternatives.map((alternative) => `(${alternative.join(' and ')})`).join(' or ');
 }
 
@@ -163,8 +189,7 @@ function sumSql(source: ExternalSource, name: string): string {
   const isNumber = column?.type === 'integer' || column?.type === 'decimal';
   if (!isNumber) return '0';
   // A value that is not a number would be the sum of all.
-  const value = column.native === 'numeric' ? `nullif(${columnSql(column)}, 'NaN')` : columnSql(column);
-  return `coalesce(sum(${value}), 0)::float8`;
+  return `coalesce(sum(${heldValue(column)}), 0)::float8`;
 }
 
 /** The select list of a row: values, key and version. */
@@ -177,21 +202,21 @@ function selectedSql(source: ExternalSource, keysOnly = false): string {
   return all.length === 0 ? '1 as nothing' : all.join(', ');
 }
 
-/** A row read before, and the side of it to read from. */
-export interface RowCursor {
-  readonly row: Row;
-  readonly isBehind: boolean;
+/** Reads whether a column has values that rows cannot hold; null when the order by the column does not depend on that. */
+export function oddityStatement(source: ExternalSource, field: string): Statement | null {
+  const column = columnNamed(source, field);
+  // Without an index, the plain column is no faster.
+  if (column === undefined || column.type === 'datetime' || !column.isIndexed) return null;
+  const tests = unheldTests(column).map((test) => `exists (select from ${fromSql(source)} where ${test})`);
+  return tests.length === 0 ? null : { text: `select ${tests.join(' or ')} as is_odd`, params: [] };
 }
 
 /** Reads the requested rows in order; those before a row are read nearest first. */
-export const rowsStatement = (source: ExternalSource, selection: Selection, beside?: RowCursor): Statement =>
+export const rowsStatement = (source: ExternalSource, selection: Selection & Ordering, beside?: RowCursor): Statement =>
   statement((bind) => {
-    const { sort = [], from = 0, size = MAX_ROWS, keysOnly } = selection;
+    const { from = 0, size = MAX_ROWS, keysOnly } = selection;
     const matching = whereSql(source, bind, selection);
-    const where =
-      beside === undefined
-        ? matching
-        : `(${matching}) and (${besideSql(source, bind, sort, beside.row, beside.isBehind)})`;
+    const where = beside === undefined ? matching : `(${matching}) and (${besideSql(source, bind, selection, beside)})`;
     const order = orderSql(source, bind, selection);
     const limit = ` limit ${Math.min(size, MAX_ROWS)} offset ${from}`;
     return `select ${selectedSql(source, keysOnly)} from ${fromSql(source)} where ${where}${order}${limit}`;
