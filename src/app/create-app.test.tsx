@@ -3,8 +3,8 @@ import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
 import { cipher } from '@src/services/testing/fake-browser.ts';
 import { AppProvider } from '@src/ui/app-context.tsx';
+import { TextContext } from '@src/ui/text/text-store.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from './create-app.ts';
 import type { MountedView } from './routing/bootstrap-router.ts';
@@ -73,11 +73,11 @@ async function start() {
   const app = createApp({ config: decoded.config, storage, early: { problems, unknownKeys: [] } });
   const show = (shown: MountedView) =>
     rerender(
-      <I18nextProvider i18n={app.i18n}>
+      <TextContext value={app.texts}>
         <AppProvider value={app.context}>
           {shown.kind === 'routed' ? shown.routed.content : shown.kind === 'signIn' ? <SignInPage /> : null}
         </AppProvider>
-      </I18nextProvider>,
+      </TextContext>,
     );
   const failures: unknown[] = [];
   await act(() => app.open(show, (cause) => failures.push(cause)));

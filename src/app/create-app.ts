@@ -22,9 +22,9 @@ import { createRouting, type Routing } from './routing/bootstrap-router.ts';
 import { createGuard } from './routing/guard.ts';
 import { createPreload, loadHome, loadShell } from './routing/preload-page.ts';
 import { captureErrors } from './startup/capture-errors.ts';
-import { startI18n, type Texts } from './startup/i18n.ts';
 import type { Notify, StartupProblems } from './startup/report-startup-problems.ts';
 import { syncTheme } from './startup/sync-theme.ts';
+import { type ConsoleTexts, startTexts } from './texts/texts.ts';
 
 /** Input of the composition root. */
 interface AppOptions {
@@ -40,7 +40,7 @@ interface AppOptions {
  */
 export function createApp({ config, storage, early }: AppOptions) {
   const initial = initialState(config, storage);
-  const texts = startI18n(initial.preferences.locale, noteMissingText);
+  const texts = startTexts(initial.preferences.locale, noteMissingText);
   const loadTexts = () => texts.load(texts.current());
   const address = demo?.apiOverride(storage, config, window.location.origin) ?? NO_OVERRIDE;
   const services = prepareServices(config, address.used, storage);
@@ -70,7 +70,7 @@ export function createApp({ config, storage, early }: AppOptions) {
   const parts = { config, storage, early, texts, services, actors, reporter, routing, gate, address, reload, context };
   return {
     context,
-    i18n: texts.i18n,
+    texts: texts.store,
     LockGate: gate.LockGate,
     reporter,
     open: routing.open,
@@ -82,7 +82,7 @@ const NO_OVERRIDE: ApiOverride = { used: null, refused: null };
 
 interface PortDeps {
   readonly services: LazyServices;
-  readonly texts: Texts;
+  readonly texts: ConsoleTexts;
   readonly config: AppConfig;
   readonly storage: AppStorage;
 }
@@ -124,7 +124,7 @@ function followWindow(actors: RootActors, storage: AppStorage, { log, say }: Rep
 }
 
 interface WarmUpParts extends AppOptions {
-  readonly texts: Texts;
+  readonly texts: ConsoleTexts;
   readonly services: LazyServices;
   readonly actors: RootActors;
   readonly reporter: Reporter;
@@ -172,7 +172,7 @@ function warmUp({
     texts
       .load(texts.current())
       .then(() =>
-        demo?.startToolbar({ ...actors, storage, config, services, reload, override: address.used }, texts.i18n),
+        demo?.startToolbar({ ...actors, storage, config, services, reload, override: address.used }, texts.store),
       ),
   ];
   // A failed preload is ignored: the code is loaded again on demand, and then the failure is shown.

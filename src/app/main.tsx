@@ -6,9 +6,9 @@ import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
 import { AppProvider } from '@src/ui/app-context.tsx';
 import { afterPaint, later } from '@src/ui/later.ts';
+import { TextContext } from '@src/ui/text/text-store.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { createApp } from './create-app.ts';
 import { MessageOutlet } from './outlets.tsx';
 import { loadShell } from './routing/preload-page.ts';
@@ -19,6 +19,7 @@ import { reactEntry } from './startup/capture-errors.ts';
 import { preloadChunks } from './startup/preload.ts';
 import { readConfig } from './startup/read-config.ts';
 import { installTrustedTypes } from './startup/trusted-types.ts';
+import { loadI18n } from './texts/texts.ts';
 
 /** Maximum delay of the warm-up in a browser that is never idle, in ms. */
 const WARM_UP_MAX_MS = 2000;
@@ -29,6 +30,7 @@ const failToLoad = (element: Element, cause: unknown) =>
 async function boot(element: Element): Promise<void> {
   preloadChunks([
     loadCipher,
+    loadI18n,
     () => import('./routing/router.tsx'),
     () => import('./http/services.ts'),
     loadShell,
@@ -73,14 +75,14 @@ async function boot(element: Element): Promise<void> {
     (shown) =>
       reactRoot.render(
         <StrictMode>
-          <I18nextProvider i18n={app.i18n}>
+          <TextContext value={app.texts}>
             <AppProvider value={app.context}>
               <app.LockGate>
                 {shown.kind === 'routed' ? shown.routed.content : shown.kind === 'signIn' ? <SignInPage /> : null}
                 <MessageOutlet />
               </app.LockGate>
             </AppProvider>
-          </I18nextProvider>
+          </TextContext>
         </StrictMode>,
       ),
     fail,

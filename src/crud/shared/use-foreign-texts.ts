@@ -1,6 +1,5 @@
 import type { Label } from '@src/contracts/resource/label.ts';
-import { addTexts, renewTexts } from '@src/ui/text/use-texts.ts';
-import { useI18n } from '@src/ui/use-translate.ts';
+import { useTextStore } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';
 
 /**
@@ -8,18 +7,18 @@ import { useEffect, useState } from 'react';
  * can be shown.
  */
 export function useForeignTexts(labels: readonly Label[]): boolean {
-  const i18n = useI18n();
+  const store = useTextStore();
   const [isOver, setOver] = useState(false);
-  const isReady = isOver || labels.every((label) => typeof label !== 'string' || i18n.exists(label));
+  const isReady = isOver || labels.every((label) => typeof label !== 'string' || store.texts().exists(label));
   useEffect(() => {
     if (isReady) return;
     const end = () => setOver(true);
     import('./module-texts.ts').then(({ MODULE_TEXTS }) => {
-      for (const texts of MODULE_TEXTS) addTexts(i18n, texts);
-      renewTexts(i18n);
+      for (const texts of MODULE_TEXTS) store.add(texts);
+      store.renew();
       end();
       // When loading fails, the labels are shown untranslated.
     }, end);
-  }, [i18n, isReady]);
+  }, [store, isReady]);
   return isReady;
 }

@@ -4,10 +4,9 @@ import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { addressError } from '@src/demo/startup/api-address.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { apiAddressSlice } from '@src/services/storage/slices.ts';
-import type { i18n } from 'i18next';
+import { TextContext, type TextStore } from '@src/ui/text/text-store.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { DemoToolbar } from '../toolbar/demo-toolbar.tsx';
 import type { DockAddress, ToolbarControls } from '../toolbar/toolbar-controls.ts';
 
@@ -65,14 +64,14 @@ export function toolbarControls(deps: ToolbarDeps): ToolbarControls {
 }
 
 /** Appends the toolbar to the end of the page, so that it is last in the Tab order. */
-export function mountToolbar(deps: ToolbarDeps, texts: i18n): void {
+export function mountToolbar(deps: ToolbarDeps, texts: TextStore): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>
-      <I18nextProvider i18n={texts}>
+      <TextContext value={texts}>
         <DemoToolbar controls={toolbarControls(deps)} />
-      </I18nextProvider>
+      </TextContext>
     </StrictMode>,
   );
 }

@@ -2,7 +2,7 @@ import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts
 import { type SessionRef, selectToken } from '@machines/session/index.ts';
 import type { DemoServer } from '@mirage/create-server.ts';
 import { prepareWorker } from '@mirage/open-worker.ts';
-import type { i18n } from 'i18next';
+import type { TextStore } from '@src/ui/text/text-store.ts';
 import { waitFor } from 'xstate';
 import { IS_DEMO } from '../is-demo.ts';
 import { firstPagePainted, isCachedFiguresPage } from './first-page-painted.ts';
@@ -48,7 +48,7 @@ export async function startDemo(
 /** Shows the demo toolbar once the server has started; not in the product. */
 export async function startToolbar(
   parts: Omit<ToolbarDeps, 'server'> & { readonly services: { readonly serverReady: () => Promise<unknown> } },
-  texts: i18n,
+  texts: TextStore,
 ): Promise<void> {
   if (!IS_DEMO) return;
   const [{ mountToolbar }, code] = await Promise.all([

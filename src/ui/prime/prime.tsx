@@ -4,7 +4,7 @@ import PrimeReact, { type APIOptions, PrimeReactContext } from 'primereact/api';
 import { type ComponentType, type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { registerShellIcons } from '../icon/register-shell-icons.ts';
 import { useTexts } from '../text/use-texts.ts';
-import { useI18n, useTranslate } from '../use-translate.ts';
+import { useTextLanguage, useTranslate } from '../use-translate.ts';
 import { bindPrimeLocale } from './prime-locale.ts';
 
 registerShellIcons();
@@ -39,8 +39,7 @@ const SETTINGS: APIOptions = {
 export function PrimeProvider({ children }: { readonly children: ReactNode }) {
   useTexts(PRIME_TEXTS);
   const t = useTranslate();
-  const i18n = useI18n();
-  const language = i18n.language;
+  const language = useTextLanguage();
   const value = useMemo(() => ({ ...SETTINGS, locale: bindPrimeLocale(language, t) }), [language, t]);
   return <PrimeReactContext value={value}>{children}</PrimeReactContext>;
 }

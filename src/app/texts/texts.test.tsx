@@ -1,7 +1,7 @@
 import type { Catalogue } from '@locales/index.ts';
 import type { Locale } from '@src/contracts/settings/settings.ts';
 import { expect, it, vi } from 'vitest';
-import { startI18n } from './i18n.ts';
+import { startTexts } from './texts.ts';
 
 type Answer = (texts: readonly Catalogue[]) => void;
 
@@ -17,7 +17,7 @@ const answer = (locale: Locale) => pending.get(locale)?.([]);
 const shown = () => [document.documentElement.lang, document.documentElement.dataset.locale];
 
 it('the language that was chosen last is shown, whichever texts arrive last', async () => {
-  const texts = startI18n('zh_CN', () => undefined);
+  const texts = startTexts('zh_CN', () => undefined);
   const english = texts.show('en');
   const chinese = texts.show('zh_CN');
   answer('zh_CN');
@@ -28,7 +28,7 @@ it('the language that was chosen last is shown, whichever texts arrive last', as
 });
 
 it('a language that is chosen again after another is shown', async () => {
-  const texts = startI18n('zh_CN', () => undefined);
+  const texts = startTexts('zh_CN', () => undefined);
   const first = texts.show('en');
   const other = texts.show('zh_CN');
   const again = texts.show('en');
@@ -36,4 +36,24 @@ it('a language that is chosen again after another is shown', async () => {
   answer('en');
   await Promise.all([first, other, again]);
   expect([texts.current(), ...shown()]).toEqual(['en', 'en', 'en']);
+});
+
+it('keeps what is shown and what was added when the texts of i18next take over', async () => {
+  const texts = startTexts('en', () => undefined);
+  let changes = 0;
+  texts.store.subscribe(() => {
+    changes += 1;
+  });
+  texts.store.add({ zh_CN: { part: { name: '部分' } }, en: { part: { name: 'Part' } } });
+  const shown = () => ['sys.login.loginButton', 'part.name', 'late.name'].map((key) => texts.store.texts().t(key));
+  const before = shown();
+  const loaded = texts.load('en');
+  await vi.waitFor(() => expect(pending.has('en')).toBe(true));
+  pending.get('en')?.([{ late: { name: 'Late' } }]);
+  await loaded;
+  expect([before, shown()]).toEqual([
+    ['Sign in', 'Part', 'late.name'],
+    ['Sign in', 'Part', 'Late'],
+  ]);
+  expect([changes > 0, texts.store.inEveryLanguage('part.name')]).toEqual([true, ['部分', 'Part']]);
 });
