@@ -34,6 +34,9 @@ const TABLES = `
   alter sequence amount_id_seq restart with 9007199254740993;
   create table filled (id smallint primary key, count integer, price numeric(6, 2), rate numeric(4, 3), code varchar(4), tag uuid, day date,
     seen timestamp);
+  create table strict (id smallint primary key, note text not null default 'new', code varchar(4) not null, size integer not null default 1,
+    tag uuid not null, fact smallint not null references fact, mail text unique);
+  insert into strict values (1, 'a', 'b', 2, 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', 1, 'x');
   create view keyless as select count, price from fact;
   create table place (place integer primary key, c_1 text, c_3 integer, row_version text);
   insert into place values (1, 'b', 5, 'x'), (2, 'c', 40, 'y'), (10, 'a', 300, 'z');
@@ -142,6 +145,22 @@ describe.skipIf(url === undefined)('values of external columns', () => {
     const late = await databases.update(source, '2', { [field]: value }).catch((cause: unknown) => cause);
     expect(late instanceof ExternalRefusal && late.field).toBe(field);
     await databases.remove(source, '2');
+  });
+
+  it('that are cleared are empty texts where a column takes no null, and refused with the field for other types', async () => {
+    const source = sourceOf('strict');
+    await databases.update(source, '1', { c_2: '', c_3: null, c_7: '' });
+    const [row] = await select('strict', {});
+    expect([row?.c_2, row?.c_3, row?.c_7]).toEqual(['', '', null]);
+    for (const field of ['c_4', 'c_5', 'c_6']) {
+      const refusal = await databases.update(source, '1', { [field]: null }).catch((cause: unknown) => cause);
+      expect(refusal instanceof ExternalRefusal && [refusal.field, refusal.isMissing]).toEqual([field, true]);
+    }
+    await databases.insert(source, { ...row, id: '2', c_1: 2, c_2: '', c_3: '', c_4: null });
+    const made = (await select('strict', { where: { field: 'id', op: 'is', value: '2' } }))[0];
+    expect([made?.c_2, made?.c_3, made?.c_4, made?.c_7]).toEqual(['new', '', 1, null]);
+    const partial = await databases.insert(source, { id: '3', c_1: 3 }).catch((cause: unknown) => cause);
+    expect(partial instanceof ExternalRefusal && [partial.field, partial.isMissing]).toEqual(['c_3', true]);
   });
 
   it('that are no numbers are in no sum and no range', async () => {

@@ -47,6 +47,7 @@ const REFERENCES = `
 
 type ResultRow = Readonly<Record<string, unknown>>;
 const TEXT_TYPES: ReadonlySet<string> = new Set(['character varying', 'character', 'uuid', 'citext', 'name']);
+const EMPTY_TYPES: ReadonlySet<string> = new Set(['text', 'character varying', 'character', 'citext']);
 const INTEGER_TYPES: ReadonlySet<string> = new Set(['smallint', 'integer', 'bigint']);
 const TIMESTAMP_TYPES: ReadonlySet<string> = new Set(['timestamp without time zone', 'timestamp with time zone']);
 /** Number of digits that a JavaScript number holds exactly, and maximum decimal places of a field. */
@@ -85,6 +86,10 @@ const FIELD_TYPES: Readonly<Record<string, ExternalColumn['type']>> = {
 
 const numbersIn = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
+/** True for a text that is not null. The empty text is no value of other types, nor the key of another table. */
+const isNeverNull = (row: ResultRow, reference: ResultRow | undefined): boolean =>
+  row.required === true && row.set !== true && EMPTY_TYPES.has(textIn(row, 'native')) && reference === undefined;
+
 function toColumn(row: ResultRow, keys: readonly ResultRow[], references: readonly ResultRow[]): ExternalColumn {
   const number = numberIn(row, 'number');
   const reference = references.find((each) => each.table === row.table && numberIn(each, 'number') === number);
@@ -97,6 +102,7 @@ function toColumn(row: ResultRow, keys: readonly ResultRow[], references: readon
     native: textIn(row, 'native'),
     isRequired: row.required === true && row.usual !== true && row.set !== true,
     isSet: row.set === true,
+    ...(isNeverNull(row, reference) ? { isNeverNull: true } : {}),
     isUnique: own.some((each) => each.unique === true && each.count === 1),
     isIndexed: own.length > 0,
     ...(type === 'text' && typeof row.length === 'number' ? { maxLength: row.length } : {}),

@@ -13,12 +13,14 @@ import { fromSql, rowOf, rowsStatement, statement, tableSql } from './selection-
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Binds the value of a column. */
+/** Binds the value of a column: without one, the empty text where the column takes no null. */
 function bindValue(bind: Bind, column: ExternalColumn, value: unknown): string {
-  const plain = value === undefined || value === '' ? null : value;
+  const plain = isBlank(value) ? (column.isNeverNull === true ? '' : null) : value;
   if (column.type === 'tags') return `${bind(plain)}::text[]::${column.native}`;
   return bound(bind, column, plain === null ? null : String(plain));
 }
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Columns that can be written and have a value here. */
 const getWritableColumns = ({ table }: ExternalSource, values: Values): readonly ExternalColumn[] =>
@@ -30,7 +32,8 @@ const getWritableColumns = ({ table }: ExternalSource, values: Values): readonly
 export async function insertRow(runner: SqlRunner, source: ExternalSource, row: Row): Promise<void> {
   const keys = source.table.isNumbered ? keyColumns(source) : [];
   const values: Values = { ...row, ...Object.fromEntries(keys.map(({ number }) => [toExternalField(number), row.id])) };
-  const isGiven = ({ number }: ExternalColumn) => (values[toExternalField(number)] ?? '') !== '';
+  const isGiven = ({ number, isRequired, isNeverNull }: ExternalColumn) =>
+    !isBlank(values[toExternalField(number)]) || (isRequired && isNeverNull === true);
   const given = source.table.columns.filter(
     (column) => (keys.includes(column) || getWritableColumns(source, values).includes(column)) && isGiven(column),
   );
@@ -159,5 +162,5 @@ function toRefusal(source: ExternalSource, cause: unknown, written: Written): un
     source.table.columns.find(({ name }) => name === (named || within)) ?? findUnfit(written, state, detail);
   const field = column === undefined ? '' : toExternalField(column.number);
   if (state === '23505' && field !== '') return new DuplicateValueError(source.table.name, field);
-  return new ExternalRefusal(field, cause.message);
+  return new ExternalRefusal(field, cause.message, state === '23502');
 }

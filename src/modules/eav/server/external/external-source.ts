@@ -64,10 +64,9 @@ const failed = (cause: ExternalFailure): ServerError =>
 export function answerOf(cause: unknown): unknown {
   if (cause instanceof ExternalFailure) return failed(cause);
   if (!(cause instanceof ExternalRefusal)) return cause;
-  const text = { zh_CN: cause.message, en: cause.message };
-  return cause.field === ''
-    ? ruled(text)
-    : invalid({ [cause.field]: fault('outsideRefused', { words: cause.message }) });
+  const { field, message } = cause;
+  if (field === '') return ruled({ zh_CN: message, en: message });
+  return invalid({ [field]: cause.isMissing ? { rule: 'required' } : fault('outsideRefused', { words: message }) });
 }
 
 /** True for a read-only collection: its database accepts no writes, or its table has no key. */

@@ -1,5 +1,11 @@
-import { type ExternalColumn, type ExternalTable, toExternalField } from '@src/server/http/external-databases.ts';
+import {
+  type ExternalColumn,
+  type ExternalTable,
+  externalTableContract,
+  toExternalField,
+} from '@src/server/http/external-databases.ts';
 import type { Row } from '@src/server/store/store.ts';
+import * as v from 'valibot';
 import { FIELD_STEP, MODEL_LIMITS, RESERVED_COLLECTIONS, RESERVED_FIELDS } from '../../definitions/limits.ts';
 
 const CODE_LENGTH = 41;
@@ -93,7 +99,9 @@ export function sortOfTable(
 }
 
 /** The columns that were added, removed or changed since a table was imported. */
-export function columnChanges(before: ExternalTable, now: ExternalTable) {
+export function columnChanges(before: ExternalTable, read: ExternalTable) {
+  // In the form of a stored table, whose attributes have the order of the contract.
+  const now = v.parse(externalTableContract, read);
   const differs = (column: ExternalColumn) => {
     const former = before.columns.find(({ number }) => number === column.number);
     return former !== undefined && JSON.stringify(former) !== JSON.stringify(column);
