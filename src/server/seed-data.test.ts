@@ -2,17 +2,41 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField } from '../contracts/resource/validate-record.ts';
-import { SERVER_RESOURCES } from './resources.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { SYSTEM_ACTOR } from './resource/scheduled-events.ts';
+import { faultsOf } from './resource/validate-input.ts';
+import { SERVER_REGISTRY, SERVER_RESOURCES } from './resources.ts';
 import { createPrng } from './seed/prng.ts';
 import { productSeedSource, seedData, seedProduct } from './seed-data.ts';
 import { addDays } from './store/dates.ts';
 import type { Row } from './store/store.ts';
-import { TEST_NOW } from './testing.ts';
+import { createTestServer, TEST_NOW } from './testing.ts';
 import { isValidSnapshot } from './validate-snapshot.ts';
 
 const fresh = () => seedData({ seed: 1, now: TEST_NOW });
 
 const isTime = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value);
+
+/** What cannot be written again as it is now: what happened to other records since forbids it, or the stored form is another. */
+const NOT_AGAIN: ReadonlySet<string> = new Set([
+  'account password tooLong',
+  'comboItem combo comboFixed',
+  'plan product archived',
+  'refund order notPaid',
+  'version number notGreater',
+]);
+
+/** Times of events that change a record. */
+const EVENTS: Readonly<Record<string, readonly string[]>> = {
+  commission: ['reversedAt'],
+  withdrawal: ['paidAt'],
+  feedback: ['lastReply', 'solvedAt'],
+  media: ['trashedAt'],
+  officialMenu: ['publishedAt'],
+  order: ['paidAt', 'deliveredAt', 'completedAt', 'closedAt'],
+  refund: ['approvedAt', 'payStartedAt', 'succeededAt'],
+  version: ['publishedAt'],
+};
 
 const SAMPLES = ['/permission', '/feat', '/level', '/link'];
 
@@ -200,6 +224,57 @@ describe('the demo data', () => {
     };
     expect(sold.length).toBeGreaterThan(50);
     expect(sold.filter((order) => !isOnSale(order)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('fits the own rules of each resource, as if each record was created now', async () => {
+    const { context } = createTestServer();
+    const { store } = context;
+    const faults: string[] = [];
+    for (const resource of SERVER_RESOURCES.filter(({ definition }) => definition.log !== true)) {
+      const { definition, collection } = resource;
+      const given = new Set(definition.fields.map(({ name }) => name));
+      for (const row of await store.list(collection)) {
+        const now = () => new Date(String(row.createTime).replace(' ', 'T'));
+        const rules = { ...context, now, resources: SERVER_REGISTRY };
+        await store.remove(collection, row.id);
+        const found = await faultsOf({ resource, actor: SYSTEM_ACTOR, context: rules, request: '' }, row, null, given);
+        await store.insert(collection, row);
+        for (const [name, { rule }] of Object.entries(found)) faults.push(`${definition.name} ${name} ${rule}`);
+      }
+    }
+    expect([...new Set(faults)].filter((fault) => !NOT_AGAIN.has(fault))).toEqual([]);
+  });
+
+  it('was last changed when the last event of a record happened', () => {
+    const rows = fresh();
+    const early = SERVER_RESOURCES.flatMap(({ definition, collection }) =>
+      (rows[collection] ?? []).flatMap((row) =>
+        (EVENTS[definition.name] ?? [])
+          .filter((name) => typeof row[name] === 'string' && row[name] > String(row.updateTime))
+          .map((name) => `${definition.name} ${row.id} ${name}`),
+      ),
+    );
+    expect(early).toEqual([]);
+    const refunds = (rows.refunds ?? []).filter(({ succeededAt }) => succeededAt !== null);
+    expect(refunds.map(({ updateTime }) => updateTime)).toEqual(refunds.map(({ succeededAt }) => succeededAt));
+  });
+
+  it('notifies only of records and people of the demo, which were there before', () => {
+    const { notices = [], orders = [], products = [], feedbackTickets = [], customers = [], users = [] } = fresh();
+    const numbered = new Map([...orders, ...feedbackTickets].map((row) => [row.no, row]));
+    const names = new Set(products.map(({ name }) => name));
+    const people = new Set([...customers, ...users].map(({ nickname }) => nickname));
+    for (const { values, time } of notices) {
+      const { number, product, person } = fieldsOf(values);
+      const known = number === undefined || String(numbered.get(number)?.createTime) <= String(time);
+      expect([values, known]).toEqual([values, true]);
+      for (const [name, all] of [
+        [product, names],
+        [person, people],
+      ] as const)
+        expect(name === undefined || all.has(name) ? '' : name).toBe('');
+    }
+    expect(notices.filter(({ values }) => fieldsOf(values).number !== undefined).length).toBeGreaterThan(4);
   });
 
   it('has unique ids in each collection', () => {

@@ -7,7 +7,7 @@ import { seedAreas } from './gallery/regions.ts';
 import { seedTableRows } from './gallery/table-rows.ts';
 import { SEEDED_FEED } from './notices/notice-simulation.ts';
 import { seedNotices } from './notices/notices.seed.ts';
-import { emptyContext, resourceSeedMakers } from './resource/rows/seed-rows.ts';
+import { createSeedReader, emptyContext, resourceSeedMakers } from './resource/rows/seed-rows.ts';
 import { SERVER_RESOURCES, SERVER_SUMS } from './resources.ts';
 import type { SeedMakers, SeedOptions, SeedSource } from './seed/seed-options.ts';
 import { COLLECTIONS } from './store/store.ts';
@@ -32,6 +32,8 @@ export function createSeedSource(options: SeedOptions, routes: readonly RouteEnt
 }
 
 function seedMakers(options: SeedOptions, routes: readonly RouteEntry[]): SeedMakers {
+  const resources = withMenuOfAll(SERVER_RESOURCES, routes, seedCollections(options).flatMap(entriesOf));
+  const rowsOf = createSeedReader(options, resources);
   return {
     [COLLECTIONS.sessions]: () => [],
     [COLLECTIONS.codes]: () => [],
@@ -46,15 +48,12 @@ function seedMakers(options: SeedOptions, routes: readonly RouteEntry[]): SeedMa
     [COLLECTIONS.table]: () => seedTableRows(options),
     [COLLECTIONS.todos]: () => seedTodos(options),
     [COLLECTIONS.activities]: () => seedActivities(options),
-    [COLLECTIONS.notices]: () => seedNotices(options),
+    [COLLECTIONS.notices]: () => seedNotices({ ...options, rowsOf }),
     [COLLECTIONS.noticeReads]: () => [],
     [COLLECTIONS.noticeFeed]: () => SEEDED_FEED,
     [COLLECTIONS.shopFeed]: () => [],
     ...emptyContext(),
     ...recordSeedMakers(options),
-    ...resourceSeedMakers(
-      options,
-      withMenuOfAll(SERVER_RESOURCES, routes, seedCollections(options).flatMap(entriesOf)),
-    ),
+    ...resourceSeedMakers(options, resources, [], rowsOf),
   };
 }

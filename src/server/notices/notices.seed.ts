@@ -1,14 +1,13 @@
 import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
-import { chineseName } from '../seed/fake-data.ts';
-import { createPrng } from '../seed/prng.ts';
-import type { SeedOptions } from '../seed/seed-options.ts';
+import { createPrng, type Prng } from '../seed/prng.ts';
+import type { ResourceSeedOptions } from '../seed/seed-options.ts';
 import { addMinutes, dateTimeText } from '../store/dates.ts';
+import { textIn } from '../store/row-values.ts';
 import type { Row } from '../store/store.ts';
 import type { NoticeRow } from './notice-row.ts';
 
 const TOPICS = 'layout.notices.topic';
 const TAGS = 'layout.notices.tag';
-const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
 
 /** The permission for the subject of each topic. */
 export const NOTICE_RIGHTS: Readonly<Record<string, string | null>> = {
@@ -72,26 +71,59 @@ export function noticeAbout(
   return { id, kind, tag, title: `${TOPICS}.${topic}.title`, text: `${TOPICS}.${topic}.text`, values, time, right };
 }
 
-/** The notices of a fresh demo. */
-export function seedNotices({ seed, now }: SeedOptions): readonly (Row & NoticeRow)[] {
-  const prng = createPrng(seed, 'notices');
-  let moment = now;
+/** The resource whose records a topic names; the others are about a product. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  order: 'order',
+  comment: 'order',
+  refund: 'refund',
+  ticket: 'feedback',
+  mention: 'feedback',
+};
+
+/** The notices of a fresh demo. They name its own records, each one that was there at that moment. */
+export function seedNotices(options: ResourceSeedOptions): readonly (Row & NoticeRow)[] {
+  const prng = createPrng(options.seed, 'notices');
+  let moment = options.now;
   return TEMPLATES.map((given, index) => {
     moment = addMinutes(moment, -prng.whole(10, 600));
-    const values = {
-      product: prng.pick(PRODUCTS),
-      person: chineseName(prng),
-      number: String(10_480 + prng.whole(0, 400)),
-      count: String(prng.whole(2, 60)),
-    };
-    return noticeAbout(String(index + 1), given, values, dateTimeText(moment));
+    const time = dateTimeText(moment);
+    return noticeAbout(String(index + 1), given, valuesOf(given.topic, time, prng, options), time);
   });
 }
 
-/** A notice of the feed: number `turn` since it was turned on. */
+function valuesOf(topic: string, time: string, prng: Prng, { rowsOf }: ResourceSeedOptions): NoticeRow['values'] {
+  const products = rowsOf('product').filter(({ kind, status }) => kind === 'software' && status === 'onShelf');
+  const common = {
+    product: textIn(anyOf(products, prng), 'name'),
+    person: textIn(anyOf(rowsOf('account'), prng), 'nickname'),
+    count: String(prng.whole(2, 60)),
+  };
+  const subject = SUBJECTS[topic];
+  if (subject === undefined) return common;
+  const row = latestAt(rowsOf(subject), time);
+  if (subject === 'feedback') return { ...common, number: textIn(row, 'no') };
+  const order = subject === 'order' ? row : rowsOf('order').find(({ id }) => id === row?.order);
+  const [line] = Array.isArray(order?.lines) ? order.lines : [];
+  return {
+    number: textIn(order, 'no'),
+    person: textIn(order, 'customerName'),
+    product: textIn(line, 'productName'),
+    count: String(line?.qty ?? 1),
+  };
+}
+
+const anyOf = (rows: readonly Row[], prng: Prng): Row | undefined => rows[prng.whole(0, rows.length - 1)];
+
+/** The newest of the records that there were at that moment. */
+const latestAt = (rows: readonly Row[], time: string): Row | undefined =>
+  rows
+    .filter((row) => textIn(row, 'createTime') <= time)
+    .toSorted((one, other) => (textIn(one, 'createTime') < textIn(other, 'createTime') ? 1 : -1))
+    .at(0);
+
+/** A notice of the feed: number `turn` since it was turned on. It names no record, as none is created with it. */
 export function freshNotice(id: string, turn: number, time: Date): NoticeRow {
   const prng = createPrng(turn, 'feed');
-  const topic = prng.pick(['order', 'stock', 'export']);
-  const values = { product: prng.pick(PRODUCTS), number: String(11_000 + turn), count: String(prng.whole(2, 60)) };
-  return noticeAbout(id, notice(topic), values, dateTimeText(time));
+  const topic = prng.pick(['signIn', 'backup', 'report']);
+  return noticeAbout(id, notice(topic), { count: String(prng.whole(2, 60)) }, dateTimeText(time));
 }

@@ -1,4 +1,5 @@
 import { readRefundLines } from '@src/modules/order/definitions/order-line.ts';
+import { lastChanged } from '@src/server/seed/last-change.ts';
 import type { ResourceSeedOptions, SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -85,7 +86,15 @@ function withRefunds(commission: Row, refunds: readonly Row[], now: Date): Row {
   const isOver = textIn(commission, 'availableAt') <= dateTimeText(now);
   const status = net === 0 ? 'reversed' : isOver ? 'available' : 'frozen';
   const times = reversals.map(({ at }) => at).toSorted();
-  return { ...commission, net, reversedAmount: amount - net, reversedAt: times.at(-1) ?? null, reversals, status };
+  const after = {
+    ...commission,
+    net,
+    reversedAmount: amount - net,
+    reversedAt: times.at(-1) ?? null,
+    reversals,
+    status,
+  };
+  return lastChanged(after, 'reversedAt');
 }
 
 function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: readonly Row[]): readonly Row[] {
@@ -103,7 +112,7 @@ function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: rea
       const amount = Math.floor(balance / 200) * 100;
       const fee = Math.floor((amount * WITHDRAWAL_TERMS.fee) / 10_000);
       const time = addMinutes(asked, -30 - place);
-      return {
+      const row: Row = {
         ...passed(fate, time, now),
         id: String(place + 1),
         no: `W${dateText(time).replaceAll('-', '')}${String(place + 1).padStart(4, '0')}`,
@@ -117,6 +126,7 @@ function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: rea
         status: fate,
         createTime: dateTimeText(time),
       };
+      return lastChanged(row, 'paidAt');
     });
 }
 

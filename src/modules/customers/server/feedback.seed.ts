@@ -1,3 +1,4 @@
+import { lastChanged } from '@src/server/seed/last-change.ts';
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
@@ -89,7 +90,7 @@ function seedTicket(index: number, prng: Prng, now: Date): Row {
   const spent = end === null ? part : isLate ? LATE : SOLVED_WITHIN;
   const start = addMinutes(end ?? now, -Math.round(hours * 60 * spent) - 1);
   const answeredAt = isAnswered ? dateTimeText(addMinutes(start, (hours * 60 * spent) / 4)) : null;
-  return {
+  const ticket: Row = {
     id: String(index + 1),
     no: `F${String(20_001 + index)}`,
     ...{ title: talk.title, kind: talk.kind, content: talk.content, priority, status, sla },
@@ -109,6 +110,7 @@ function seedTicket(index: number, prng: Prng, now: Date): Row {
     pausedAt: status === 'waitingCustomer' ? answeredAt : null,
     ...(end === null ? {} : solved(status, index, end, talk.answer)),
   };
+  return lastChanged(ticket, 'lastReply', 'solvedAt');
 }
 
 const talkOf = (index: number) => TICKET_CONVERSATIONS[index % TICKET_CONVERSATIONS.length] ?? TICKET_CONVERSATIONS[0];

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { toHex } from '@src/server/auth/sessions.ts';
 import { DEMO_COVERS } from '@src/server/seed/demo-covers.ts';
+import { lastChanged } from '@src/server/seed/last-change.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -194,7 +195,7 @@ export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
     const created = addMinutes(addDays(now, dayOf(place) - PLANNED.length - 2), (place * 7) % MINUTES_OF_WORK);
     const thrownAway = Math.max(addDays(created, 1).getTime(), addDays(now, -((place % 20) + 1)).getTime());
     const uploader = UPLOADERS[place % UPLOADERS.length] ?? 'vben';
-    return {
+    const file: Row = {
       ...named,
       id: `m${place + 1}`,
       ...describe(named.name, size),
@@ -209,4 +210,5 @@ export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
       trashedAt: status === 'trashed' ? dateTimeText(new Date(thrownAway)) : null,
       createTime: dateTimeText(created),
     };
+    return lastChanged(file, 'trashedAt');
   });

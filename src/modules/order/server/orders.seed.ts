@@ -2,6 +2,7 @@ import { demoSeller } from '@src/modules/agent/server/demo-agents.seed.ts';
 import { CUSTOMER_COUNT, demoPerson } from '@src/modules/customers/server/demo-customers.seed.ts';
 import { demoCombo, demoItem } from '@src/modules/product/server/catalogue.seed.ts';
 import { chineseName, city } from '@src/server/seed/fake-data.ts';
+import { lastChanged } from '@src/server/seed/last-change.ts';
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
@@ -161,4 +162,5 @@ const later = (left: Date, right: Date): Date => (left > right ? left : right);
 const earlier = (left: Date, right: Date): Date => (left < right ? left : right);
 const keysOf = (line: string, qty: number): readonly string[] =>
   Array.from({ length: qty }, (_, index) => `DEMO-${line.toUpperCase()}-${index + 1}`);
-const settled = (row: Row): Row => ({ ...row, status: statusOf(row) });
+const settled = (row: Row): Row =>
+  lastChanged({ ...row, status: statusOf(row) }, 'paidAt', 'deliveredAt', 'completedAt', 'closedAt');

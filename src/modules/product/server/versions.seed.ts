@@ -1,3 +1,4 @@
+import { lastChanged } from '@src/server/seed/last-change.ts';
 import { createPrng } from '@src/server/seed/prng.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
@@ -55,7 +56,7 @@ export function seedVersions({ seed, now }: SeedOptions): readonly Row[] {
         const isOut = HANDED_OUT.includes(status);
         const [changelogZh, changelogEn] = CHANGES[(number + place) % CHANGES.length] ?? ['', ''];
         const made = addDays(now, -200 + number + place * 30);
-        return {
+        const row: Row = {
           id: `p${number}-v${place + 1}`,
           product: `p${number}`,
           ...{ number: version, order: versionOrder(version), channel, status, changelogZh, changelogEn },
@@ -71,6 +72,7 @@ export function seedVersions({ seed, now }: SeedOptions): readonly Row[] {
           withdrawReason: status === 'withdrawn' ? '升级后部分门店无法打印' : null,
           createTime: dateTimeText(made),
         };
+        return lastChanged(row, 'publishedAt');
       }),
     );
 }

@@ -25,8 +25,8 @@ export function resourceSeedMakers(
   options: SeedOptions,
   resources: readonly ServerResource[],
   others: readonly ServerResource[] = [],
+  rowsOf = createSeedReader(options, [...resources, ...others]),
 ): SeedMakers {
-  const rowsOf = createSeedReader(options, [...resources, ...others]);
   const rows = ({ definition }: ServerResource) => rowsOf(definition.name);
   return Object.fromEntries(
     resources.map((each) => [each.collection, () => rows(each).map((row) => completeRow(each, row, options.now))]),

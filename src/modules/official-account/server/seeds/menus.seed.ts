@@ -51,7 +51,7 @@ export const seedOfficialMenus = ({ now }: SeedOptions): readonly Row[] => {
     }),
     menu('om8', 'oa2', '去年菜单', 'withdrawn', SHORT_TREE),
     menu('om9', 'oa4', '商城菜单', 'publishing', SHORT_TREE),
-    menu('om10', 'oa6', '旧号菜单', 'deleting', SHORT_TREE, shown(SHORT_TREE, 300)),
+    menu('om10', 'oa6', '旧号菜单', 'deleting', SHORT_TREE, shown(SHORT_TREE, 60)),
   ];
 };
 

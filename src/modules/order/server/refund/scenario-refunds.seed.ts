@@ -1,3 +1,4 @@
+import { lastChanged } from '@src/server/seed/last-change.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -33,7 +34,7 @@ function refundOf(order: Row, { status, whole }: RefundPlan, earlier: readonly R
   const amount = whole ? left : Math.max(1, Math.floor(left * 0.3));
   const at = (minutes: number) => dateTimeText(new Date(Math.min(askedAt(order, minutes), now.getTime() - 120_000)));
   const soon = dateTimeText(addMinutes(now, 3));
-  return {
+  const refund: Row = {
     id: `r${order.id.slice(1)}-${earlier.length + 1}`,
     order: order.id,
     refundNo: refundNoOf(order, earlier),
@@ -55,6 +56,7 @@ function refundOf(order: Row, { status, whole }: RefundPlan, earlier: readonly R
     ...(status === 'paying' ? { providerAnswer: 'success', answerAt: soon, pollAt: soon, asked: 1 } : {}),
     ...(status === 'payFailed' || status === 'approvedToPay' ? { failsOnce: amount % 3 === 0 } : {}),
   };
+  return lastChanged(refund, 'approvedAt', 'payStartedAt', 'succeededAt');
 }
 
 /** Some minutes after the order's last change. */
