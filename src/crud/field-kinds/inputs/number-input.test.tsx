@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { inputProps } from '../../testing/input-props.ts';
 import type { FieldInput } from './input-props.ts';
-import { IntegerInput, MoneyInput, PercentInput } from './number-input.tsx';
+import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './number-input.tsx';
 
 const FIELD: FieldDefinition = { name: 'amount', kind: 'money', label: 'amount' };
 
@@ -77,6 +77,12 @@ describe('number input', () => {
     await userEvent.clear(input);
     await userEvent.tab();
     expect([last(), input.value, input.getAttribute('aria-valuenow')]).toEqual([null, '', null]);
+  });
+
+  it('steps decimals without an error of floating point', async () => {
+    const { input, last } = await show(DecimalInput, 2.3);
+    await userEvent.type(input, '{ArrowDown}');
+    expect([last(), input.value]).toEqual([1.3, '1.3']);
   });
 
   it('steps up and down by arrow keys', async () => {

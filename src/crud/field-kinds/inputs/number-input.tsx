@@ -35,7 +35,9 @@ const numberInput = (formatOf: (field: FieldDefinition) => NumberFormat): FieldI
       if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       typed.end();
-      onChange((typeof value === 'number' ? value : 0) + direction * format.unit);
+      const next = (typeof value === 'number' ? value : 0) + direction * format.unit;
+      // 2.3 - 1 is not 1.3 in floating point, and would be refused for its many decimals.
+      onChange(Number(next.toFixed(format.maxDecimals)));
     };
     return (
       <input

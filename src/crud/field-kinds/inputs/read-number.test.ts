@@ -25,6 +25,18 @@ it.each([
   ['', undefined],
   ['abc', undefined],
   ['1-2', undefined],
+  ['1 234.5', 123_450],
+  ['1 234 567', 123_456_700],
+  ['+ \u00a5 3', 300],
+  ['12,50', undefined],
+  ['1,23', undefined],
+  ['1,234,5', undefined],
+  ['1.234,50', undefined],
+  ['12 50', undefined],
+  ['1%2', undefined],
+  ['\u00a55\u00a56', undefined],
+  ['-\u00a5-5', undefined],
+  ['10%', undefined],
   ['9'.repeat(41), undefined],
 ])('parses the amount %j', (text, fen) => {
   expect(readNumber(text, MONEY)).toBe(fen);
@@ -34,6 +46,8 @@ it('parses percentages and counts', () => {
   expect(readNumber('-10 %', PERCENT)).toBe(-1_000);
   expect(readNumber('-7', COUNT)).toBe(-7);
   expect(readNumber('7.5', COUNT)).toBeUndefined();
+  expect(readNumber('\u00a510', PERCENT)).toBeUndefined();
+  expect(readNumber('10%', COUNT)).toBeUndefined();
 });
 
 it.each([MONEY, PERCENT, COUNT])('parses its own output', (format) => {
