@@ -15,6 +15,11 @@ export type PropName =
   | 'mask'
   | 'level';
 
+const HUNDREDTHS: ReadonlySet<string> = new Set(['money', 'percent']);
+
+/** Stored units per written unit of the numbers of a node: 100 fen in a yuan, 100 basis points in a percent. */
+export const unitOf = (type: string): number => (HUNDREDTHS.has(type) ? 100 : 1);
+
 /** A kind of node: its palette group, its value and children, and its settings. */
 export interface NodeKind {
   readonly type: string;

@@ -1,6 +1,6 @@
 import type { FormNode } from '../document.ts';
 import { optionsOf, wordsOf } from '../node-field.ts';
-import { nodeKindOf } from '../node-kinds.ts';
+import { nodeKindOf, unitOf } from '../node-kinds.ts';
 
 /** A text as a JSX child; safe for any characters. */
 export const words = (text: string): string => `{${JSON.stringify(text)}}`;
@@ -8,7 +8,6 @@ export const words = (text: string): string => `{${JSON.stringify(text)}}`;
 /** The English label; when missing, the Chinese one, then the key. */
 export const labelOf = (node: FormNode): string => wordsOf(node.label, node.key || node.type).en;
 
-const HUNDRED = 100;
 /** `type` of the input of each kind of text. */
 const TEXT_TYPES: ReadonlyMap<string, string> = new Map([
   ['email', 'email'],
@@ -30,7 +29,7 @@ const limit = (value: unknown, factor = 1): number | undefined =>
   typeof value === 'number' ? value / factor : undefined;
 
 function numberInput({ key, type, props, required }: FormNode): string {
-  const factor = type === 'money' || type === 'percent' ? HUNDRED : 1;
+  const factor = unitOf(type);
   const steps = { step: type === 'integer' ? 1 : factor === 1 ? 'any' : 1 / factor };
   const asked = attributes({ ...steps, min: limit(props.min, factor), max: limit(props.max, factor), required });
   const [shown, read] =

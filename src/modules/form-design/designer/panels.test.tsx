@@ -6,11 +6,13 @@ import {
   type StoreFormInput,
   selectDesignStage,
   selectDocument,
+  selectSelection,
 } from '@machines/form-designer/index.ts';
 import type { FormsGateway } from '@src/contracts/endpoints/forms.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import { EMPTY_FORM, type FormDocument } from '@src/contracts/form-document/document.ts';
 import { insertNodes, newNode, setNode } from '@src/contracts/form-document/operations.ts';
+import { findNode } from '@src/contracts/form-document/tree.ts';
 import { SILENT_FORMS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -34,6 +36,8 @@ function twoFields(): FormDocument {
   const rule = { id: 'n3', when: { field: 'kind', op: 'filled' }, actions: [{ do: 'require', node: 'n2' }] } as const;
   return { ...form, lastId: 3, rules: [rule] };
 }
+
+const LABEL = { zh_CN: '数', en: 'Number' };
 
 interface ShownProps {
   readonly actor: DesignerRef;
@@ -104,6 +108,31 @@ it('takes only whole numbers of columns', async () => {
   await user.clear(columns);
   await user.type(columns, '1.5');
   expect(Number.isInteger(document().nodes[0]?.span.md)).toBe(true);
+});
+
+it('replaces the number of columns with every number that is typed', async () => {
+  const { user, input, document } = await openPanel('n1');
+  const columns = await input('span-md');
+  await user.clear(columns);
+  await user.type(columns, '10');
+  expect([columns.value, document().nodes[0]?.span.md]).toEqual(['10', 10]);
+  await user.type(columns, '0');
+  await user.tab();
+  expect([columns.value, document().nodes[0]?.span.md]).toEqual(['10', 10]);
+});
+
+it.each([
+  ['money', '12.5', 1250],
+  ['percent', '0.05', 5],
+  ['integer', '12', 12],
+])('takes the limits of a number of kind %s as they are written', async (type, text, stored) => {
+  const { actor, user, input, document } = await openPanel('n1');
+  act(() => actor.send({ type: 'formDesigner.node.added', node: newNode(document(), type, LABEL) }));
+  const least = await input('min');
+  await user.type(least, text);
+  await user.tab();
+  expect(findNode(document(), selectSelection(actor.getSnapshot())[0] ?? '')?.node.props.min).toBe(stored);
+  expect(least.value).toBe(text);
 });
 
 it('binds the form as it is when the fields of the resource arrive', async () => {

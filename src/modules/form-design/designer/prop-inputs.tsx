@@ -1,3 +1,4 @@
+import { useTypedText } from '@src/crud/field-kinds/inputs/use-typed-text.ts';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { useId } from 'react';
 
@@ -34,12 +35,24 @@ interface NumberPropProps {
   readonly max?: number;
   /** True when only whole numbers are accepted. */
   readonly isWhole?: boolean;
+  /** Stored units per written unit; the stored numbers are whole when it is not 1. */
+  readonly unit?: number;
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A number input of the property panel; undefined when it is empty. */
-export function NumberProp({ name, label, value, min, max, isWhole = false, onChange }: NumberPropProps) {
+/**
+ * A number input of the property panel; undefined when it is empty. A number that is not accepted stays in the input
+ * until it is left, because many numbers begin with one, as 12 does when the least is 2.
+ */
+export function NumberProp(props: NumberPropProps) {
+  const { name, label, value, min, max, unit = 1, onChange } = props;
   const id = useId();
+  const typed = useTypedText(value);
+  const type = (text: string) => {
+    typed.type(text);
+    const next = text === '' ? undefined : inUnits(Number(text), unit);
+    if (isAccepted(next, props)) onChange(next);
+  };
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -50,19 +63,19 @@ export function NumberProp({ name, label, value, min, max, isWhole = false, onCh
         type="number"
         className="input"
         data-testid={`form-prop-${name}`}
-        value={value ?? ''}
+        value={typed.text ?? (value === undefined ? '' : value / unit)}
         min={min}
         max={max}
-        onChange={(event) => {
-          const next = event.target.value === '' ? undefined : Number(event.target.value);
-          const isWithin =
-            next === undefined ||
-            ((min === undefined || next >= min) &&
-              (max === undefined || next <= max) &&
-              (!isWhole || Number.isInteger(next)));
-          if (isWithin) onChange(next);
-        }}
+        step={unit === 1 ? 'any' : 1 / unit}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={typed.end}
       />
     </div>
   );
 }
+
+const inUnits = (written: number, unit: number) => (unit === 1 ? written : Math.round(written * unit));
+
+const isAccepted = (next: number | undefined, { min, max, isWhole = false }: NumberPropProps) =>
+  next === undefined ||
+  ((min === undefined || next >= min) && (max === undefined || next <= max) && (!isWhole || Number.isInteger(next)));

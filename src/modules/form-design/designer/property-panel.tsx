@@ -1,6 +1,6 @@
 import { selectDocument, selectSelection } from '@machines/form-designer/index.ts';
 import { type FormDocument, type FormNode, type FormText, isFormKey } from '@src/contracts/form-document/document.ts';
-import { nodeKindOf, type PropName } from '@src/contracts/form-document/node-kinds.ts';
+import { nodeKindOf, type PropName, unitOf } from '@src/contracts/form-document/node-kinds.ts';
 import type { NodePatch } from '@src/contracts/form-document/operations.ts';
 import { findNode, valueNodes } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
@@ -151,7 +151,10 @@ function OwnProp({ name, node, change }: PanelProps & { readonly name: PropName 
       name={name}
       label={label(`formDesign.prop.${name}`)}
       value={typeof value === 'number' ? value : undefined}
+      unit={isLimit(name) ? unitOf(node.type) : 1}
       onChange={set}
     />
   );
 }
+
+const isLimit = (name: PropName) => name === 'min' || name === 'max';

@@ -1,5 +1,6 @@
 import type { FormAction, FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
 import { namedOptionsOf } from '@src/contracts/form-document/node-field.ts';
+import { unitOf } from '@src/contracts/form-document/node-kinds.ts';
 import { findNode, placedNodes } from '@src/contracts/form-document/tree.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { Select } from '@src/ui/form/select.tsx';
@@ -128,7 +129,7 @@ function ActionValues({ document, action, node, onChange }: ValuesProps) {
         />
       );
     case 'limits':
-      return <LimitValues action={action} onChange={onChange} />;
+      return <LimitValues action={action} unit={unitOf(node.type)} onChange={onChange} />;
     case 'goTo':
       return <p className="field-help">{t('formDesign.rules.goToHelp')}</p>;
     case 'say':
@@ -140,7 +141,13 @@ function ActionValues({ document, action, node, onChange }: ValuesProps) {
 
 type Limits = Extract<FormAction, { do: 'limits' }>;
 
-function LimitValues({ action, onChange }: { readonly action: Limits; readonly onChange: (action: Limits) => void }) {
+interface LimitValuesProps {
+  readonly action: Limits;
+  readonly unit: number;
+  readonly onChange: (action: Limits) => void;
+}
+
+function LimitValues({ action, unit, onChange }: LimitValuesProps) {
   const t = useTranslate();
   const set = (name: 'min' | 'max', value: number | undefined) => {
     const { [name]: _before, ...others } = action;
@@ -154,6 +161,7 @@ function LimitValues({ action, onChange }: { readonly action: Limits; readonly o
           name={`rule-${name}`}
           label={t(`formDesign.prop.${name}`)}
           value={action[name]}
+          unit={unit}
           onChange={(value) => set(name, value)}
         />
       ))}
