@@ -4722,6 +4722,7 @@ export type TextKey =
   | 'official.editor.pagePath'
   | 'official.editor.phone'
   | 'official.editor.press'
+  | 'official.editor.presses'
   | 'official.editor.remove'
   | 'official.editor.removeAll'
   | 'official.editor.type'

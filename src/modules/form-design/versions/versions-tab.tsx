@@ -1,6 +1,8 @@
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
+import { usePeople } from '@src/crud/cache/use-people.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
@@ -33,28 +35,27 @@ interface Choice {
 
 /** Lists the published versions, compares two of them, and restores one as the working copy. */
 export function VersionsTab(props: ExtraProps) {
-  const t = useTranslate();
-  const formats = useValueFormats();
   const { record } = props;
   const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_VERSIONS, filters: { form: record.id } }), [record.id]);
   const query = useListQuery(formVersionResource, args);
-  return (
-    <QueryBoundary query={query}>
-      {({ list }) => {
-        const published = list.flatMap((row): Choice[] => {
-          const document = documentIn(row.document);
-          const time = formats.dateTime(String(row.publishedAt));
-          const label = t('formDesign.versions.version', { no: String(row.no), time, by: String(row.publishedBy) });
-          return document === null ? [] : [{ value: row.id, label, document, no: Number(row.no) }];
-        });
-        const present = documentIn(record.document);
-        const working = { value: PRESENT, label: t('formDesign.versions.present'), document: present, no: null };
-        if (published.length === 0) return <EmptyState kind="empty" title={t('formDesign.versions.none')} />;
-        const choices = present === null ? published : [{ ...working, document: present }, ...published];
-        return <Versions {...props} key={record.id} choices={choices} />;
-      }}
-    </QueryBoundary>
-  );
+  return <QueryBoundary query={query}>{({ list }) => <Published {...props} rows={list} />}</QueryBoundary>;
+}
+
+function Published({ rows, ...props }: ExtraProps & { readonly rows: readonly ResourceRecord[] }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const people = usePeople(rows.map(({ publishedBy }) => String(publishedBy)));
+  const published = rows.flatMap((row, index): Choice[] => {
+    const document = documentIn(row.document);
+    const time = formats.dateTime(String(row.publishedAt));
+    const label = t('formDesign.versions.version', { no: String(row.no), time, by: people[index]?.name ?? '' });
+    return document === null ? [] : [{ value: row.id, label, document, no: Number(row.no) }];
+  });
+  const present = documentIn(props.record.document);
+  const working = { value: PRESENT, label: t('formDesign.versions.present'), document: present, no: null };
+  if (published.length === 0) return <EmptyState kind="empty" title={t('formDesign.versions.none')} />;
+  const choices = present === null ? published : [{ ...working, document: present }, ...published];
+  return <Versions {...props} key={props.record.id} choices={choices} />;
 }
 
 function Versions({ record, refresh, choices }: ExtraProps & { readonly choices: readonly Choice[] }) {

@@ -3,7 +3,7 @@ import type { InputProps } from '@src/crud/field-kinds/inputs/input-props.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { linesOf, treeOf } from '../definitions/menu/button.ts';
+import { type ButtonContent, linesOf, treeOf } from '../definitions/menu/button.ts';
 import {
   addButton,
   changeButton,
@@ -37,7 +37,12 @@ export function ButtonsInput({ value, values, disabled, onChange, onBlur, labelI
     setSelected(edit.selected);
     if (edit.discarded !== undefined) setNote({ kind: 'discarded', discarded: edit.discarded });
     else if (edit.bare !== undefined) setNote({ kind: 'bare', id: edit.bare });
-    else setNote(moved === null ? null : { kind: 'moved', id: moved });
+    else setNote(moved === null || edit.tree === tree ? null : { kind: 'moved', id: moved });
+  };
+  const change = (id: string, content: Partial<ButtonContent>) => {
+    onChange(linesOf(changeButton(tree, id, content)));
+    // What was discarded can be given back while the button that replaced it is filled in.
+    if (note?.kind !== 'discarded') setNote(null);
   };
   const chosen = findButton(tree, selected);
   const hasFault = (id: string) =>
@@ -74,7 +79,7 @@ export function ButtonsInput({ value, values, disabled, onChange, onBlur, labelI
             isFirst={parentOf(tree, chosen.id) === undefined}
             faults={faults}
             disabled={disabled}
-            onChange={(content) => take({ tree: changeButton(tree, chosen.id, content), selected: chosen.id })}
+            onChange={(content) => change(chosen.id, content)}
             onRemove={() => take(removeButton(tree, chosen.id))}
           />
         )}

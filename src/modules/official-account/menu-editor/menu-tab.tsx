@@ -52,5 +52,6 @@ function Pressed({ button, record }: { readonly button: MenuButton; readonly rec
   const does = t('component.pair', { name: t(`official.buttonType.${type}`), value: values.join(' ') });
   if (type !== 'click' || record.serverMode !== true) return does;
   const isAnswered = Array.isArray(record.keys) && record.keys.includes(key);
-  return `${does}. ${isAnswered ? t('official.editor.answered') : t('official.fault.keyUnanswered', { key })}`;
+  const answer = isAnswered ? t('official.editor.answered') : t('official.fault.keyUnanswered', { key });
+  return t('official.editor.presses', { does, answer });
 }

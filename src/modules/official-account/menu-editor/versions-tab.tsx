@@ -1,6 +1,7 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useListQuery } from '@src/crud/cache/use-cached.ts';
+import { usePersonName } from '@src/crud/cache/use-people.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
@@ -66,7 +67,6 @@ interface VersionTableProps {
 
 function VersionTable({ versions, isBusy, onBack }: VersionTableProps) {
   const t = useTranslate();
-  const formats = useValueFormats();
   return (
     <div className="official-scroll">
       <table className="table" data-testid="menu-versions">
@@ -83,31 +83,44 @@ function VersionTable({ versions, isBusy, onBack }: VersionTableProps) {
         </thead>
         <tbody>
           {versions.map((version) => (
-            <tr key={version.id} data-testid="menu-version" data-id={version.id}>
-              <th scope="row">{String(version.title)}</th>
-              <td>{formats.dateTime(String(version.publishedAt))}</td>
-              <td>{String(version.publishedBy)}</td>
-              <td>
-                {allButtons(treeOf(version.buttons))
-                  .map(({ name }) => name)
-                  .join(' · ')}
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className="button"
-                  data-testid="menu-roll-back"
-                  disabled={isBusy || onBack === null}
-                  onClick={() => onBack?.(version.id)}
-                >
-                  <Icon name="pi pi-history" />
-                  {t('official.menu.event.rollBack')}
-                </button>
-              </td>
-            </tr>
+            <VersionRow key={version.id} version={version} isBusy={isBusy} onBack={onBack} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface VersionRowProps extends Pick<VersionTableProps, 'isBusy' | 'onBack'> {
+  readonly version: ResourceRecord;
+}
+
+function VersionRow({ version, isBusy, onBack }: VersionRowProps) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const publisher = usePersonName(String(version.publishedBy));
+  return (
+    <tr data-testid="menu-version" data-id={version.id}>
+      <th scope="row">{String(version.title)}</th>
+      <td>{formats.dateTime(String(version.publishedAt))}</td>
+      <td>{publisher}</td>
+      <td>
+        {allButtons(treeOf(version.buttons))
+          .map(({ name }) => name)
+          .join(' · ')}
+      </td>
+      <td>
+        <button
+          type="button"
+          className="button"
+          data-testid="menu-roll-back"
+          disabled={isBusy || onBack === null}
+          onClick={() => onBack?.(version.id)}
+        >
+          <Icon name="pi pi-history" />
+          {t('official.menu.event.rollBack')}
+        </button>
+      </td>
+    </tr>
   );
 }
