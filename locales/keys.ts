@@ -6723,6 +6723,7 @@ export type TextKey =
   | 'statistics.overview.span'
   | 'statistics.overview.stale'
   | 'statistics.overview.week'
+  | 'statistics.overview.wholeSpan'
   | 'statistics.period.apply'
   | 'statistics.period.fault.from'
   | 'statistics.period.fault.length'

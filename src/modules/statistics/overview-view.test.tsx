@@ -148,6 +148,14 @@ describe('the statistics overview', () => {
     ).toBeDefined();
   });
 
+  it('says of a period in the past no longer that today is not over', async () => {
+    const [past] = OVERVIEW.days;
+    await show(async () => ({ ...OVERVIEW, days: past === undefined ? [] : [past] }));
+    expect(screen.getByText(/^2026-06-16 to/).textContent).toBe(
+      '2026-06-16 to 2026-06-17, as of 2026-06-17 10:30 (server time).',
+    );
+  });
+
   it('shows days without business as zeros and marks the current one as incomplete', async () => {
     const { user } = await show(async () => OVERVIEW);
     for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button);

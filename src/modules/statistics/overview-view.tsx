@@ -138,6 +138,7 @@ function Content({ query: { state, data, failure, refresh }, children }: Content
       />
     );
   if (data === null) return <Skeleton shape="block" label={t('statistics.overview.loading')} />;
+  const isPartial = data.days.some(({ partial }) => partial);
   return (
     <div className="statistics-content" aria-busy={state === 'refreshing'}>
       {failure !== null && (
@@ -146,7 +147,12 @@ function Content({ query: { state, data, failure, refresh }, children }: Content
           {retry}
         </p>
       )}
-      <p className="statistics-note">{t('statistics.overview.span', { ...data.span, time: data.asOf.slice(0, 16) })}</p>
+      <p className="statistics-note">
+        {t(isPartial ? 'statistics.overview.span' : 'statistics.overview.wholeSpan', {
+          ...data.span,
+          time: data.asOf.slice(0, 16),
+        })}
+      </p>
       {children(data)}
     </div>
   );
