@@ -13,17 +13,16 @@ import { openBrowserAnswerStorage } from '../answers/browser-answer-storage.ts';
 import { sendStoredAnswers } from '../answers/send-stored-answers.ts';
 import type { LockGate } from '../lock-gate.tsx';
 import type { syncPreferences } from '../persistence/sync-preferences.ts';
+import { prefetchPages, prefetchWhenIdle } from '../routing/prefetch-pages.ts';
 import { loadShell } from '../routing/preload-page.ts';
 import { reportStartupProblems } from './report-startup-problems.ts';
 
-/** Time in which the first page has the network for itself, in ms. */
+/** Time in which the first page, and what is clicked on it, have the network for themselves, in ms. */
 const FIRST_PAGE_QUIET_MS = 2000;
 
-/** Resolves some time after the first console page is shown. */
-async function firstPageShown(navigation: NavigationRef): Promise<void> {
-  await waitFor(navigation, (snapshot) => selectCurrent(snapshot)?.page.kind === 'route', { timeout: Infinity });
-  await new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_QUIET_MS));
-}
+/** Resolves when the first console page is shown. */
+const firstPageShown = (navigation: NavigationRef) =>
+  waitFor(navigation, (snapshot) => selectCurrent(snapshot)?.page.kind === 'route', { timeout: Infinity });
 
 type Choices = Parameters<typeof syncPreferences>[0];
 type Problems = Parameters<typeof reportStartupProblems>[0];
@@ -47,8 +46,9 @@ interface LateDeps extends Choices, Problems {
 }
 
 /**
- * Starts what can wait: startup reports at once; after the first page the lock screen, the error log, the record cache,
- * preferences of other windows, focus management, prefetching, and the live stream of the server.
+ * Starts what can wait: startup reports at once; with the first page the prefetching of pages that are pointed at; some time
+ * after it the lock screen, the error log, the record cache, preferences of other windows, focus management, prefetching in
+ * idle time, and the live stream of the server.
  */
 export async function startAfterFirstPage({
   config,
@@ -61,6 +61,10 @@ export async function startAfterFirstPage({
   reportStartupProblems(deps);
   Promise.all([import('../persistence/follow-windows.ts'), import('../actors/root-notices.ts')]).catch(ignore);
   await firstPageShown(deps.navigation);
+  // At once: who clicks before the quiet time is over waits for the code of that page alone.
+  const pages = { permission: deps.permission, views: (await loadShell()).viewsOf(config), document };
+  prefetchPages({ ...pages, later });
+  await new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_QUIET_MS));
   const [{ syncPreferences: follow }, { keepFocus }] = await Promise.all([
     import('../persistence/sync-preferences.ts'),
     import('@src/ui/focus/keep-focus.ts'),
@@ -71,19 +75,9 @@ export async function startAfterFirstPage({
   ]);
   follow(deps);
   keepFocus(document);
-  startPrefetching(deps.permission, config).catch(ignore);
+  prefetchWhenIdle(pages, navigator).catch(ignore);
   // The demo's server runs in the browser and has no stream.
   if (demo?.isRunning !== true) await startLive(live, getUserInfo);
-}
-
-async function startPrefetching(permission: PermissionRef, config: LateDeps['config']): Promise<void> {
-  const [{ prefetchWhenIdle, prefetchPages }, { viewsOf }] = await Promise.all([
-    import('../routing/prefetch-pages.ts'),
-    loadShell(),
-  ]);
-  const deps = { permission, views: viewsOf(config), document };
-  prefetchPages({ ...deps, later });
-  await prefetchWhenIdle(deps, navigator);
 }
 
 /** Opens the live stream. When it reports that the session ended, a call verifies it. */
