@@ -287,6 +287,8 @@ it('has a path through every state and transition', () => {
       { type: 'cache.entry.released', key: keyOf(agent('1')) },
       { type: 'cache.entry.refreshed', key: keyOf(agent('1')) },
       { type: 'cache.titles.wanted', resource: 'agent', ids: ['1'] },
+      { type: 'cache.ahead.asked', question: AGENTS },
+      { type: 'cache.ahead.ended', key: keyOf(AGENTS) },
       { type: 'cache.turn.ended' },
       { type: 'cache.query.kept', resource: 'agent', query: PLAIN_QUERY },
       { type: 'cache.resource.changed', resource: 'agent', by: null },

@@ -3,6 +3,7 @@ import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './cache.ops.ts';
 import { awaitMicrotask, fetchAnswerPort, watchServerPort } from './cache.ports.ts';
 import type { CacheContext, CacheEmitted, CacheEvent, RequestInput } from './cache.types.ts';
+import { keyOf } from './question-key.ts';
 import { cacheTitles, failTitles, titleRequests, wantTitles } from './titles.ops.ts';
 
 /** The context after an event. */
@@ -14,6 +15,10 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
       return ops.release(context, event);
     case 'cache.entry.refreshed':
       return ops.refresh(context, event);
+    case 'cache.ahead.asked':
+      return ops.askAhead(context, event);
+    case 'cache.ahead.ended':
+      return ops.endAhead(context, event);
     case 'cache.titles.wanted':
       return wantTitles(context, event.resource, event.ids);
     case 'cache.turn.ended':
@@ -24,12 +29,11 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
       return ops.write(context, event);
     case 'cache.undo.offered':
       return ops.offerUndo(context, event);
-    case 'cache.undo.dismissed':
-      return ops.dropUndo(context, event.resource);
     case 'cache.undo.queued':
       return ops.noteUndoJob(context, event);
+    case 'cache.undo.dismissed':
     case 'cache.undo.expired':
-      return ops.dropUndo(context, event.resource, event.notice);
+      return ops.dropUndo(context, event.resource, 'notice' in event ? event.notice : undefined);
     case 'cache.update.received':
       return ops.applyUpdate(context, event.update);
     case 'cache.network.restored':
@@ -37,13 +41,17 @@ function step(context: CacheContext, event: CacheEvent): CacheContext {
     case 'cache.cleared':
       return ops.clear(context);
     case 'cache.request.answered':
-      if (event.answer.kind === 'choices' && context.batches[event.request] !== undefined)
-        return cacheTitles(context, event.request, event.answer.value);
-      return ops.cacheAnswer(context, event);
+      return answered(context, event);
     case 'cache.request.failed':
       return ops.cacheFailure(failTitles(context, event.request, event.error), event);
   }
 }
+
+/** The context after the answer to a question, or to a call for several titles. */
+const answered = (context: CacheContext, event: Extract<CacheEvent, { type: 'cache.request.answered' }>) =>
+  event.answer.kind === 'choices' && context.batches[event.request] !== undefined
+    ? cacheTitles(context, event.request, event.answer.value)
+    : ops.cacheAnswer(context, event);
 
 /** The calls that should be in flight for a context. */
 function requestsOf({ entries, batches }: CacheContext): readonly RequestInput[] {
@@ -97,6 +105,8 @@ function settledEvents(before: CacheContext, after: CacheContext, event: CacheEv
 
 /** Milliseconds. */
 const SECOND = 1000;
+/** Seconds after which an answer that was requested ahead is too old to be taken. */
+const AHEAD_SECONDS = 5;
 
 /** Handler of every event: the step computes the next context, and calls are started or stopped to match. */
 const APPLY = { actions: 'apply' } as const;
@@ -122,6 +132,9 @@ export const cacheMachine = setup({
         const { seconds } = event.notice;
         enqueue.raise({ ...event, type: 'cache.undo.expired' }, { delay: seconds * SECOND });
       }
+      if (event.type === 'cache.ahead.asked' && next !== context) {
+        enqueue.raise({ type: 'cache.ahead.ended', key: keyOf(event.question) }, { delay: AHEAD_SECONDS * SECOND });
+      }
     }),
   },
 }).createMachine({
@@ -137,6 +150,8 @@ export const cacheMachine = setup({
     'cache.entry.used': APPLY,
     'cache.entry.released': APPLY,
     'cache.entry.refreshed': APPLY,
+    'cache.ahead.asked': APPLY,
+    'cache.ahead.ended': APPLY,
     'cache.turn.ended': APPLY,
     'cache.query.kept': APPLY,
     'cache.resource.changed': APPLY,

@@ -37,6 +37,7 @@ const blank = (question: Question): CacheEntry => ({
   users: 0,
   request: null,
   used: 0,
+  isAhead: false,
 });
 
 type Entries = CacheContext['entries'];
@@ -79,8 +80,23 @@ export function use(context: CacheContext, { question, reason }: EventOf<'cache.
   const isWanted = isMissing || reason === 'asked' || (reason === 'opened' && before.users === 0);
   // A request in flight serves all users, unless it started before a change that a new caller must not miss.
   const isRequested = before.request === null ? isWanted : reason === 'asked' && before.isStale;
-  const entry = { ...before, question, users: before.users + 1, used: context.count + 1 };
+  const entry = { ...before, question, users: before.users + 1, used: context.count + 1, isAhead: false };
   return prune(putEntry(context, key, entry, isRequested));
+}
+
+/** Requests rows before a list asks for them, unless they are in use, in flight, or requested ahead already. */
+export function askAhead(context: CacheContext, { question }: EventOf<'cache.ahead.asked'>): CacheContext {
+  const key = keyOf(question);
+  const before = context.entries[key] ?? blank(question);
+  const isFresh = before.answer !== null && !before.isStale && (before.isAhead || before.users > 0);
+  if (before.request !== null || isFresh) return context;
+  return prune(putEntry(context, key, { ...before, question, used: context.count + 1, isAhead: true }, true));
+}
+
+/** An answer that was requested ahead is an answer like any other from now on. */
+export function endAhead(context: CacheContext, { key }: EventOf<'cache.ahead.ended'>): CacheContext {
+  const entry = context.entries[key];
+  return entry === undefined ? context : putEntry(context, key, { ...entry, isAhead: false });
 }
 
 /** Removes a user of an entry; without users its request ends. */

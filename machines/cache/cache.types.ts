@@ -58,6 +58,8 @@ export interface CacheEntry {
   readonly request: string | null;
   /** Sequence number of its last use: the least recently used is removed first. */
   readonly used: number;
+  /** True for a few seconds while nobody has used an answer that was requested ahead: the first list that asks takes it. */
+  readonly isAhead: boolean;
 }
 
 /** Title of a record, and the path of its page where it has one that the operator may open. */
@@ -136,6 +138,10 @@ export type CacheEvent =
   /** `keeps`: a request in flight continues although nobody uses it. */
   | { readonly type: 'cache.entry.released'; readonly key: string; readonly keeps?: boolean }
   | { readonly type: 'cache.entry.refreshed'; readonly key: string }
+  /** A list will probably be opened. */
+  | { readonly type: 'cache.ahead.asked'; readonly question: ListQuestion }
+  /** A list took the answer that was requested ahead, or it is too old to be taken. */
+  | { readonly type: 'cache.ahead.ended'; readonly key: string }
   | { readonly type: 'cache.titles.wanted'; readonly resource: string; readonly ids: readonly string[] }
   /** The wanted titles are requested now. */
   | { readonly type: 'cache.turn.ended' }

@@ -1,7 +1,7 @@
 export { type CacheRef, cacheMachine } from './cache.machine.ts';
 export * from './cache.selectors.ts';
 export type { LazyCacheRef } from './cache.status.ts';
-export type { Answer, Question, UndoNotice } from './cache.types.ts';
+export type { Answer, ListQuestion, Question, UndoNotice } from './cache.types.ts';
 export { createCacheLogic } from './cache-logic.ts';
 export { isKnownVersion } from './known-version.ts';
 export { queryChoices, queryList, queryRecord } from './query-cache.ts';

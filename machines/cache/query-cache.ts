@@ -1,6 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { Choice, ListAnswer, RecordAnswer } from '@src/contracts/resource/responses.ts';
 import type { CacheRef } from './cache.machine.ts';
+import { selectEntry } from './cache.selectors.ts';
 import type { Answer, Question } from './cache.types.ts';
 import { keyOf } from './question-key.ts';
 
@@ -59,13 +60,21 @@ export async function queryChoices(
   return answer.value;
 }
 
+/** The answer that was requested ahead of this question; null when there is none that can still be taken. */
+function takeAhead(cache: CacheRef, key: string): Answer | null {
+  const entry = selectEntry(key)(cache.getSnapshot());
+  if (entry === null || !entry.isAhead || entry.isStale) return null;
+  if (entry.answer !== null) cache.send({ type: 'cache.ahead.ended', key });
+  return entry.answer;
+}
+
 /** Reads rows through the cache. Rejects with a `ServiceError`. */
 export async function queryList(
   cache: CacheRef,
   question: Extract<Question, { kind: 'list' }>,
   signal: AbortSignal,
 ): Promise<ListAnswer> {
-  const answer = await queryCache(cache, question, signal);
+  const answer = takeAhead(cache, keyOf(question)) ?? (await queryCache(cache, question, signal));
   if (answer.kind !== 'list') throw wrongKind(question);
   return answer.value;
 }

@@ -1,5 +1,6 @@
 import type { ModuleTexts } from '@src/contracts/module/manifest.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { use } from 'react';
@@ -11,5 +12,5 @@ export function resourceView(definition: ResourceDefinition, texts: ModuleTexts)
     useTexts(texts);
     return <ResourcePage definition={definition} headActions={use(HeadActions)} />;
   }
-  return { default: ResourceView };
+  return { default: ResourceView, rows: rowsOf(definition) };
 }

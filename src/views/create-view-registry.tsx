@@ -1,3 +1,5 @@
+import type { ListQuestion } from '@machines/cache/index.ts';
+import type { PageLocation } from '@src/lib/location.ts';
 import { type ComponentType, use } from 'react';
 import { CHUNK_RETRY_WAITS, loadChunk } from './load-chunk.ts';
 
@@ -9,6 +11,8 @@ export interface ViewProps {
 /** A file that holds one view as its default export. */
 export interface ViewModule {
   readonly default: ComponentType<ViewProps>;
+  /** The rows that the view asks for first at an address; absent for a view without a list. */
+  readonly rows?: (address: PageLocation) => ListQuestion;
 }
 
 /** Import functions of views by name. */
@@ -25,8 +29,8 @@ export interface ViewRegistry {
    * Loads a view that is about to be shown; resolves at once for an unknown name, rejects with `ChunkError` on failure.
    */
   readonly preload: (name: string) => Promise<void>;
-  /** Loads a view that may be shown; also resolves on failure, which is handled when the view is rendered. */
-  readonly prefetch: (name: string) => Promise<void>;
+  /** Loads a view that may be shown; null for an unknown name and on failure, which is handled when the view is rendered. */
+  readonly prefetch: (name: string) => Promise<ViewModule | null>;
   /** Clears a failed load, so that the view is loaded again on its next mount. */
   readonly retry: (name: string) => void;
 }
@@ -86,7 +90,7 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
     async prefetch(name) {
       const load = loaderOf(name);
       // No component waits for it yet: the first one that does gets the same failure, or a new attempt.
-      if (load !== undefined) await fetchView(name, load).catch(() => undefined);
+      return load === undefined ? null : fetchView(name, load).catch(() => null);
     },
     async preload(name) {
       const load = loaderOf(name);

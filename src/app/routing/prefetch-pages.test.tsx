@@ -1,9 +1,17 @@
+import type { ListQuestion } from '@machines/cache/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { prefetchPages, prefetchWhenIdle } from './prefetch-pages.ts';
+
+const ROWS: ListQuestion = {
+  kind: 'list',
+  of: { name: 'report', api: '/report', fields: [] },
+  query: PLAIN_QUERY,
+};
 
 const node = (path: string) => ({ path, component: 'report', meta: { title: path }, children: [] });
 
@@ -26,13 +34,23 @@ async function startPermission() {
 async function startPointing() {
   const permission = await startPermission();
   const fetched: string[] = [];
+  const asked: ListQuestion[] = [];
   const waiting = new Set<() => void>();
   const page = document.createElement('main');
   page.innerHTML = `<a href="#/report?page=2"><i></i></a><a href="#/gone"></a><a href="https://other.example/"></a><p></p>`;
   document.body.append(page);
   prefetchPages({
     permission,
-    views: { prefetch: async (name) => void fetched.push(name) },
+    views: {
+      prefetch: async (name) => {
+        fetched.push(name);
+        return {
+          default: () => null,
+          rows: ({ path, search }) => ({ ...ROWS, of: { ...ROWS.of, name: path + search } }),
+        };
+      },
+    },
+    ask: (rows) => void asked.push(rows),
     document: page,
     later: (run) => {
       waiting.add(run);
@@ -45,7 +63,7 @@ async function startPointing() {
     for (const run of waiting) run();
     waiting.clear();
   };
-  return { fetched, point, dwell };
+  return { fetched, asked, point, dwell };
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -81,13 +99,25 @@ it('loads the code of a page as soon as its link is pressed', async () => {
   expect(fetched).toEqual(['report']);
 });
 
+it('asks for the rows that the page shows at the address of the link', async () => {
+  const { asked, point, dwell } = await startPointing();
+  point('a');
+  dwell();
+  await vi.waitFor(() => expect(asked.map(({ of }) => of.name)).toEqual(['/report?page=2']));
+});
+
 describe('prefetching when idle', () => {
   /** Names of the views that are prefetched for a menu with these links. */
   async function fetchedFor(menu: string, navigator = {}) {
     const fetched: string[] = [];
     const page = document.createElement('main');
     page.innerHTML = menu;
-    const views = { prefetch: async (name: string) => void fetched.push(name) };
+    const views = {
+      prefetch: async (name: string) => {
+        fetched.push(name);
+        return null;
+      },
+    };
     await prefetchWhenIdle({ permission: await startPermission(), views, document: page }, navigator);
     return fetched;
   }

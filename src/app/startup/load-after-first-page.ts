@@ -1,4 +1,4 @@
-import type { LazyCacheRef } from '@machines/cache/index.ts';
+import type { LazyCacheRef, ListQuestion } from '@machines/cache/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { LazyLiveRef } from '@machines/live/index.ts';
 import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
@@ -13,7 +13,7 @@ import { openBrowserAnswerStorage } from '../answers/browser-answer-storage.ts';
 import { sendStoredAnswers } from '../answers/send-stored-answers.ts';
 import type { LockGate } from '../lock-gate.tsx';
 import type { syncPreferences } from '../persistence/sync-preferences.ts';
-import { prefetchPages, prefetchWhenIdle } from '../routing/prefetch-pages.ts';
+import { prefetchPages, prefetchWhenIdle, savesData } from '../routing/prefetch-pages.ts';
 import { loadShell } from '../routing/preload-page.ts';
 import { reportStartupProblems } from './report-startup-problems.ts';
 
@@ -63,7 +63,7 @@ export async function startAfterFirstPage({
   await firstPageShown(deps.navigation);
   // At once: who clicks before the quiet time is over waits for the code of that page alone.
   const pages = { permission: deps.permission, views: (await loadShell()).viewsOf(config), document };
-  prefetchPages({ ...pages, later });
+  prefetchPages({ ...pages, later, ask: askWith(deps.cache) });
   await new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_QUIET_MS));
   const [{ syncPreferences: follow }, { keepFocus }] = await Promise.all([
     import('../persistence/sync-preferences.ts'),
@@ -79,6 +79,12 @@ export async function startAfterFirstPage({
   // The demo's server runs in the browser and has no stream.
   if (demo?.isRunning !== true) await startLive(live, getUserInfo);
 }
+
+/** Requests rows through the cache; not when the data saver is on. */
+const askWith = (cache: LazyCacheRef) => (rows: ListQuestion) => {
+  if (savesData(navigator)) return;
+  loadActor(cache).then(() => cache.send({ type: 'cache.ahead.asked', question: rows }), ignore);
+};
 
 /** Opens the live stream. When it reports that the session ended, a call verifies it. */
 async function startLive(live: LazyLiveRef, getUserInfo: LateDeps['getUserInfo']): Promise<void> {

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { AgentNav } from './agent-nav.tsx';
@@ -11,3 +12,6 @@ export default function AgentTreeView() {
   useAgentTexts();
   return <ResourcePage definition={agentTreeResource} slots={SLOTS} headActions={<AgentNav current="tree" />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(agentTreeResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { AgentNav } from './agent-nav.tsx';
@@ -18,3 +19,6 @@ export default function AgentsView() {
   );
   return <ResourcePage definition={agentResource} slots={SLOTS} headActions={head} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(agentResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
 import { commissionResource } from './definitions/commission.ts';
@@ -10,3 +11,6 @@ export default function CommissionsView() {
   useRelatedTexts();
   return <ResourcePage definition={commissionResource} headActions={<AgentNav current="commission" />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(commissionResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
 import { agentTierResource } from './definitions/agent-tier.ts';
@@ -8,3 +9,6 @@ export default function TiersView() {
   useAgentTexts();
   return <ResourcePage definition={agentTierResource} headActions={<AgentNav current="tier" />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(agentTierResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
 import { BankFileButton } from './bank-file/bank-file-button.tsx';
@@ -17,3 +18,6 @@ export default function WithdrawalsView() {
   );
   return <ResourcePage definition={withdrawalResource} headActions={head} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(withdrawalResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AiNav } from './ai-nav.tsx';
 import { aiCommandResource } from './definitions/command.ts';
@@ -8,3 +9,6 @@ export default function CommandsView() {
   useAiTexts();
   return <ResourcePage definition={aiCommandResource} headActions={<AiNav current="prompts" />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(aiCommandResource);

@@ -1,4 +1,5 @@
 import './customers.css';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { cannedReplyResource } from './definitions/feedback.ts';
 import { FeedbackNav } from './feedback-nav.tsx';
@@ -9,3 +10,6 @@ export default function CannedView() {
   useUserTexts();
   return <ResourcePage definition={cannedReplyResource} headActions={<FeedbackNav current="canned" />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(cannedReplyResource);

@@ -1,5 +1,6 @@
 import './customers.css';
 import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { feedbackResource } from './definitions/feedback.ts';
@@ -22,3 +23,6 @@ export default function FeedbackView() {
   useUserTexts();
   return <ResourcePage definition={feedbackResource} slots={SLOTS} headActions={HEAD} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(feedbackResource);

@@ -1,4 +1,5 @@
 import { useHandle } from '@src/crud/list/list-context.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { ChangesButton } from './collection-links.tsx';
 import { eavFieldResource } from './definitions/field.ts';
@@ -19,3 +20,6 @@ export default function AssembleColumnView() {
   useEavTexts();
   return <ResourcePage definition={eavFieldResource} urlAliases={ALIASES} headActions={<ToChanges />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(eavFieldResource, { urlAliases: ALIASES });

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavCollectionResource } from './definitions/collection.ts';
@@ -19,3 +20,6 @@ export default function AssembleView() {
   useEavTexts();
   return <ResourcePage definition={eavCollectionResource} slots={SLOTS} headActions={HEAD} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(eavCollectionResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavDatabaseResource } from './definitions/database.ts';
@@ -10,3 +11,6 @@ export default function DatabaseView() {
   useEavTexts();
   return <ResourcePage definition={eavDatabaseResource} slots={SLOTS} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(eavDatabaseResource);

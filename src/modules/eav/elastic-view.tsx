@@ -1,4 +1,5 @@
 import { listPolling, useListPolling } from '@src/crud/cache/use-list-polling.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavIndexResource } from './definitions/search-index.ts';
@@ -14,3 +15,6 @@ export default function ElasticView() {
   useListPolling(POLLING);
   return <ResourcePage definition={eavIndexResource} slots={SLOTS} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(eavIndexResource);

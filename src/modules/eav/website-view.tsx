@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavSiteResource } from './definitions/site.ts';
@@ -10,3 +11,6 @@ export default function WebsiteView() {
   useEavTexts();
   return <ResourcePage definition={eavSiteResource} slots={SLOTS} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(eavSiteResource);

@@ -1,4 +1,4 @@
-import { MediaPage } from './media-page.tsx';
+import { MediaPage, mediaRows } from './media-page.tsx';
 
 const FIXED = { kind: 'file' } as const;
 
@@ -6,3 +6,6 @@ const FIXED = { kind: 'file' } as const;
 export default function DocumentsView() {
   return <MediaPage name="file" shape="table" fixed={FIXED} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = mediaRows({ shape: 'table', fixed: FIXED });

@@ -1,4 +1,4 @@
-import { MediaPage } from './media-page.tsx';
+import { MediaPage, mediaRows } from './media-page.tsx';
 
 const FIXED = { kind: 'image' } as const;
 
@@ -6,3 +6,6 @@ const FIXED = { kind: 'image' } as const;
 export default function GalleryView() {
   return <MediaPage name="gallery" shape="gallery" fixed={FIXED} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = mediaRows({ shape: 'gallery', fixed: FIXED });

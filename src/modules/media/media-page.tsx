@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { mediaResource } from './definitions/media-file.ts';
@@ -27,6 +28,10 @@ interface MediaPageProps {
 }
 
 const NO_FILTERS = {} as const;
+
+/** The rows of a page of the library. */
+export const mediaRows = ({ shape, fixed }: Omit<MediaPageProps, 'name'>) =>
+  rowsOf(mediaResource, { fixed: { status: KEPT, ...fixed }, endless: shape === 'gallery', urlParams: OWN });
 
 /** A page of the library: folder tree, file list, and the detail of the chosen file. */
 export function MediaPage({ name, shape, fixed = NO_FILTERS }: MediaPageProps) {

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { adResource } from './definitions/ad.ts';
 import { useNewsTexts } from './use-news-texts.ts';
@@ -7,3 +8,6 @@ export default function AdListView() {
   useNewsTexts();
   return <ResourcePage definition={adResource} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(adResource);

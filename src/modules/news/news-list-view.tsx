@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { newsResource } from './definitions/news.ts';
 import { NewsNav } from './news-nav.tsx';
@@ -16,3 +17,6 @@ export default function NewsListView() {
   useNewsTexts();
   return <ResourcePage definition={newsResource} headActions={HEAD} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(newsResource);

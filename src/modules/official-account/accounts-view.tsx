@@ -1,4 +1,5 @@
 import { listPolling, useListPolling } from '@src/crud/cache/use-list-polling.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { officialAccountResource } from './definitions/account.ts';
@@ -21,3 +22,6 @@ export default function AccountsView() {
     />
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(officialAccountResource);

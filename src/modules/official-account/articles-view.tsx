@@ -1,4 +1,5 @@
 import { listPolling, useListPolling } from '@src/crud/cache/use-list-polling.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { officialArticleResource } from './definitions/articles/article.ts';
 import { ARTICLE_STEPS } from './definitions/articles/article-lifecycle.ts';
@@ -15,3 +16,6 @@ export default function ArticlesView() {
     <ResourcePage definition={officialArticleResource} headActions={<OfficialNav group="menus" current="articles" />} />
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(officialArticleResource);

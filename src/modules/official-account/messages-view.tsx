@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { officialMessageResource } from './definitions/message.ts';
@@ -17,3 +18,6 @@ export default function MessagesView() {
     />
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(officialMessageResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { officialReplyResource } from './definitions/reply.ts';
@@ -30,3 +31,6 @@ export default function RepliesView() {
     />
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(officialReplyResource, { fixed: tabFilter, urlParams: OWN });

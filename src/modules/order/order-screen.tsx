@@ -1,6 +1,7 @@
 import './order.css';
 import { useHandle } from '@src/crud/list/list-context.ts';
 import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { Switch } from '@src/ui/form/switch.tsx';
@@ -44,16 +45,27 @@ const HEAD = (
   </>
 );
 
+const fixedOf =
+  ({ open, all }: (typeof FIXED)[keyof typeof FIXED]) =>
+  (own: Readonly<Record<string, string>>) =>
+    showsClosed(own) ? all : open;
+
+/** The rows of each preset. */
+export const ORDER_ROWS = {
+  orders: rowsOf(orderResource, { fixed: fixedOf(FIXED.orders), urlParams: URL_PARAMS }),
+  combos: rowsOf(comboOrderResource, { fixed: fixedOf(FIXED.combos), urlParams: URL_PARAMS }),
+  refunds: rowsOf(refundResource),
+} as const;
+
 /** List of the order module. Closed orders are hidden unless the filter in the URL includes them. */
 export function OrderScreen({ preset }: { readonly preset: OrderPreset }) {
   useOrderTexts();
   if (preset === 'refunds') return <ResourcePage definition={refundResource} slots={SLOTS} />;
-  const { open, all } = FIXED[preset];
   return (
     <ResourcePage
       definition={preset === 'combos' ? comboOrderResource : orderResource}
       slots={ORDER_SLOTS}
-      fixed={(own) => (showsClosed(own) ? all : open)}
+      fixed={fixedOf(FIXED[preset])}
       urlParams={URL_PARAMS}
       headActions={HEAD}
     />

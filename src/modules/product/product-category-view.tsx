@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { categoryResource } from './definitions/category.ts';
 import { useProductTexts } from './use-product-texts.ts';
@@ -7,3 +8,6 @@ export default function ProductCategoryView() {
   useProductTexts();
   return <ResourcePage definition={categoryResource} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(categoryResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { versionResource } from './definitions/version.ts';
 import { useProductTexts } from './use-product-texts.ts';
@@ -10,3 +11,6 @@ export default function ProductVersionView() {
   useProductTexts();
   return <ResourcePage definition={versionResource} urlAliases={ALIASES} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(versionResource, { urlAliases: ALIASES });

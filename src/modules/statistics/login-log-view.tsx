@@ -1,6 +1,7 @@
 import './statistics.css';
 import { LOGIN_LOG_DAYS, loginLogResource } from '@src/contracts/resources/login-log.ts';
 import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
@@ -20,3 +21,6 @@ function LoginLogHead() {
     </>
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(loginLogResource);

@@ -1,5 +1,6 @@
 import './statistics.css';
 import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -28,3 +29,6 @@ function UsageLogHead() {
     </>
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(usageLogResource);

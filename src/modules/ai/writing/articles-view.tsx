@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { useTabTitle } from '@src/crud/shared/use-tab-title.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -17,3 +18,6 @@ export default function ArticlesView() {
     />
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(aiArticleResource);

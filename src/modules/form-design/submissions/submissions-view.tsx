@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
@@ -23,3 +24,6 @@ export default function SubmissionsView() {
   useFormTexts();
   return <ResourcePage definition={formSubmissionResource} slots={SLOTS} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(formSubmissionResource);

@@ -1,3 +1,4 @@
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
@@ -28,3 +29,6 @@ function ArrangeButton() {
     </>
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(newsCategoryResource);

@@ -1,5 +1,6 @@
 import '../system.css';
 import { deptResource } from '@src/contracts/resources/dept.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -31,3 +32,6 @@ function DeptTools() {
     </>
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(deptResource);

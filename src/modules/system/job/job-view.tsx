@@ -1,5 +1,6 @@
 import { jobResource } from '@src/contracts/resources/job.ts';
 import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { recordDetailWith } from '@src/crud/record/record-detail.tsx';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
@@ -14,3 +15,6 @@ export default function JobView() {
   useSystemTexts();
   return <ResourcePage definition={jobResource} slots={SLOTS} headActions={<NewRowsBanner />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(jobResource);

@@ -1,5 +1,6 @@
 import '../system.css';
 import { menuResource } from '@src/contracts/resources/menu.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
@@ -33,3 +34,6 @@ function MenuTools() {
     </>
   );
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(menuResource);

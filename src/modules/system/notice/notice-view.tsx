@@ -1,4 +1,5 @@
 import { noticeResource } from '@src/contracts/resources/notice.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { useSystemTexts } from '../use-system-texts.ts';
 
@@ -7,3 +8,6 @@ export default function NoticeView() {
   useSystemTexts();
   return <ResourcePage definition={noticeResource} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(noticeResource);

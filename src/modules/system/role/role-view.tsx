@@ -1,5 +1,6 @@
 import '../system.css';
 import { roleResource } from '@src/contracts/resources/role.ts';
+import { rowsOf } from '@src/crud/list/rows-ahead.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
@@ -17,3 +18,6 @@ export default function RoleView() {
   useModuleTexts();
   return <ResourcePage definition={roleResource} slots={SLOTS} headActions={<RoleTools />} />;
 }
+
+/** Requested ahead of the click that opens the list. */
+export const rows = rowsOf(roleResource);
