@@ -16,10 +16,47 @@ const usualUrl = 'postgres://postgres@127.0.0.1:5432/test';
 /** Connections of each server: enough for a window and background work. */
 const CONNECTIONS = '5';
 /** Creates a folder for all servers of one run. */
-export function newRun(): string {
+function newRun(): string {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(join(cache, 'served-'));
+}
+
+/** The storage whose copies the servers of a run start with. */
+interface RunStorage {
+  /** The folder of the run. */
+  readonly run: string;
+  /** Deletes everything of the run; its servers must have stopped. */
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * Creates the folder of a run, and in it the storage of this name; `fill` adds its rows. When anything fails, nothing of the run is
+ * left behind.
+ */
+export async function createRun(
+  engine: Engine,
+  name: string,
+  fill: (rows: RowStorage, run: string) => Promise<void>,
+): Promise<RunStorage> {
+  const run = newRun();
+  let rows: RowStorage | undefined;
+  const drop = async () => {
+    try {
+      await rows?.drop();
+    } finally {
+      rmSync(run, { recursive: true, force: true });
+    }
+  };
+  try {
+    rows = await createRowStorage(engine, run, name);
+    await fill(rows, run);
+    return { run, drop };
+  } catch (cause) {
+    // The reason is reported, not that an unreachable database could not be cleared.
+    await drop().catch(() => undefined);
+    throw cause;
+  }
 }
 
 /** Runs statements on the maintenance database. */
@@ -53,7 +90,7 @@ export async function createRowStorage(
     env: { DATABASE_URL: url.href, DATA_DIR: folder, DATABASE_CONNECTIONS: CONNECTIONS },
     async drop() {
       dropFolder();
-      await runStatements(`drop database ${databaseOf(name)} with (force)`);
+      await runStatements(`drop database if exists ${databaseOf(name)} with (force)`);
     },
   };
 }

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../../../src/host/bundle.mjs';
 import { ROOT } from '../../../src/host/root.mjs';
 import { createServer } from '../../kills/servers.mjs';
 import type { Engine } from './database-engine.ts';
-import { createRowStorage, newRun, type RowStorage } from './row-storage.ts';
+import { createRowStorage, createRun, type RowStorage } from './row-storage.ts';
 
 /** A `npm run serve -- --demo` for one journey, with fresh rows. */
 export interface ServedConsole {
@@ -45,16 +44,19 @@ const DUE_DONE = 'statehouse_rounds_total{work="due events"}';
  */
 export async function prepareServed(engine: Engine): Promise<() => Promise<void>> {
   await ensureBuilt(ROOT, 'product');
-  const run = newRun();
-  const rows = await createRowStorage(engine, run, TEMPLATE);
+  const { run, drop } = await createRun(engine, TEMPLATE, createDemoRows);
   process.env[RUN] = run;
+  return drop;
+}
+
+/** Starts a server on empty storage until it has created the demo rows and handled their due events. */
+async function createDemoRows(rows: RowStorage): Promise<void> {
   const server = await startOver(rows);
-  while (!(await (await fetch(`${server.url}/metrics`)).text()).includes(DUE_DONE)) await pause(100);
-  await server.stop();
-  return async () => {
-    await rows.drop();
-    rmSync(run, { recursive: true, force: true });
-  };
+  try {
+    while (!(await (await fetch(`${server.url}/metrics`)).text()).includes(DUE_DONE)) await pause(100);
+  } finally {
+    await server.stop();
+  }
 }
 
 /** Starts consoles on copies of those rows; `worker` is part of the names. */
