@@ -1624,6 +1624,7 @@ export type TextKey =
   | 'eav.rule.outsideRefused'
   | 'eav.rule.outsideStructure'
   | 'eav.rule.outsideTimeout'
+  | 'eav.rule.outsideUnknown'
   | 'eav.rule.outsideUnreachable'
   | 'eav.rule.pathId'
   | 'eav.rule.pathOfMany'

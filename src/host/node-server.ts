@@ -259,6 +259,8 @@ const withHeadersOf = ({ headers }: Endpoint, answer: CallResponse): CallRespons
 /** The response to a call that threw. When the database is unavailable nothing was written: the call may be retried later. */
 function toFailure(cause: unknown, dialect: Dialect = 'product'): CallResponse {
   if (cause instanceof BodyError) return bodyRefusal(cause);
+  // Refused by the commit.
+  if (cause instanceof ServerError) return cause.toResponse(dialect);
   if (cause instanceof UnavailableError)
     return fail(dialect, MESSAGES.unavailable, { status: 503, wait: cause.retryAfter * 1000 });
   return fail(dialect, MESSAGES.failed, { status: 500 });

@@ -8,6 +8,7 @@ import { findEndpoint, matchPath } from './http/endpoint-path.ts';
 import type { CallResponse } from './http/envelope.ts';
 import type { ExternalDatabases } from './http/external-databases.ts';
 import { fieldsOf, textOf } from './http/path-params.ts';
+import { ServerError } from './http/server-error.ts';
 import { openCalls } from './open-calls.ts';
 import { createBackgroundHost } from './resource/background.ts';
 import { catchUp } from './resource/due-events.ts';
@@ -132,6 +133,9 @@ export function createTestServer(
     const guarded = context.store === store ? { ...context, store: checked } : context;
     return inCallTransaction(guarded, (lent) => endpoint.handle(asked, lent), {
       isReading: endpoint.concern === 'read',
+    }).catch((cause: unknown) => {
+      if (cause instanceof ServerError) return cause.toResponse(endpoint.dialect);
+      throw cause;
     });
   };
   return {

@@ -1,4 +1,5 @@
 import { lookup as lookUp } from 'node:dns/promises';
+import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import type { DatabaseFault } from '../../contracts/endpoints/models/database-faults.ts';
@@ -84,6 +85,8 @@ async function openPool(url: string, network: ExternalNetwork, limits: ExternalD
   });
   // A connection that breaks while idle is replaced by the next call.
   pool.on('error', () => undefined);
+  // So is one that breaks between the statements of a transaction: without a listener the process would end.
+  pool.on('connect', (client: EventEmitter) => client.on('error', () => undefined));
   return pool;
 }
 

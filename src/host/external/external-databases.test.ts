@@ -4,10 +4,11 @@ import { listAnswerContract, writeAnswerContract } from '@src/contracts/resource
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { setTestDatabases } from '@src/server/testing.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ExternalFailure, type ExternalTable, toExternalField } from '../../server/http/external-databases.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
 import type { Row } from '../../server/store/store.ts';
+import { testPool } from '../sql/testing.ts';
 import { createConnections, openAddresses } from './connections.ts';
 import { createExternalDatabases } from './external-databases.ts';
 import { openExternalDatabases } from './testing.ts';
@@ -201,6 +202,34 @@ describe.skipIf(url === undefined)('an external PostgreSQL', () => {
     await other?.insert(source, row(2, 'never'));
     await other?.end(false);
     expect(await words()).toEqual(['kept']);
+  });
+
+  it('commits nothing when the connection breaks between two statements, or when a statement has failed', async () => {
+    const table = await tableNamed('token');
+    const source = { url: address, table };
+    const word = 'broken';
+    const count = async () =>
+      (await databases.select(source, { where: { field: 'c_2', op: 'is', value: word }, size: 0 })).total;
+    const id = '00000000-0000-4000-8000-000000000009';
+    const [session, other] = [databases.open?.(), databases.open?.()];
+    onTestFinished(async () => {
+      await session?.end(false);
+      await other?.end(false);
+    });
+    await session?.insert(source, { id, c_1: id, c_2: word });
+    const ended = await session?.begin();
+    const pool = await testPool('postgres');
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'statehouse' and query = 'savepoint part_1' and state = 'idle in transaction'`,
+    );
+    await expect(session?.insert(source, { id, c_1: id, c_2: word })).rejects.toMatchObject({ fault: 'unreachable' });
+    await ended?.(false);
+    await expect(session?.end(true)).rejects.toMatchObject({ name: 'ExternalFailure', fault: 'unreachable' });
+    await other?.insert(source, { id, c_1: id, c_2: word });
+    await other?.insert(source, { id, c_1: 'none', c_2: word }).catch(() => undefined);
+    await expect(other?.end(true)).rejects.toMatchObject({ name: 'ExternalFailure', fault: 'other' });
+    expect(await count()).toBe(0);
   });
 
   it('is used through collections: rows are listed and written, and check violations are reported', async () => {

@@ -1,5 +1,5 @@
-import type { ExternalSession } from '../../server/http/external-databases.ts';
-import type { SqlConnection } from '../sql/sql-client.ts';
+import { ExternalFailure, type ExternalSession, ExternalUnknown } from '../../server/http/external-databases.ts';
+import { isRefusal, type SqlConnection } from '../sql/sql-client.ts';
 import type { ExternalConnections } from './connections.ts';
 import { type RunOn, rowsBy } from './external-rows.ts';
 
@@ -20,14 +20,64 @@ const beginTransaction = (connections: ExternalConnections, url: string, depth: 
     }
   });
 
-async function endTransaction(connection: SqlConnection, isKept: boolean): Promise<void> {
+/** Rolls back; a connection on which that fails is closed, which ends its transaction too. */
+async function rollBack(connection: SqlConnection): Promise<void> {
+  await connection.query('rollback').then(
+    () => connection.release(),
+    () => connection.release(true),
+  );
+}
+
+/** The error of a driver whose connection had broken before, so that the commit was never sent. */
+const UNSENT = /not queryable/;
+
+/** @throws the database's error when it has not committed, ExternalUnknown when there was no answer */
+async function commit(connection: SqlConnection): Promise<void> {
+  let command: string | undefined;
   try {
-    await connection.query(isKept ? 'commit' : 'rollback');
-    connection.release();
+    ({ command } = await connection.query('commit'));
   } catch (cause) {
-    connection.release(true);
-    throw cause;
+    connection.release(!isRefusal(cause));
+    const words = cause instanceof Error ? cause.message : String(cause);
+    if (UNSENT.test(words)) throw new ExternalFailure('unreachable', words);
+    throw isRefusal(cause) ? cause : new ExternalUnknown(words);
   }
+  connection.release();
+  // A transaction in which a statement has failed is rolled back by its commit, which is no error of the database.
+  if (command === 'ROLLBACK') throw new ExternalFailure('other', 'the transaction was rolled back');
+}
+
+type Opened = readonly (readonly [url: string, connection: SqlConnection])[];
+
+/** The open connections; one that was never opened has nothing to end. */
+async function openedOf(open: ReadonlyMap<string, Promise<SqlConnection>>): Promise<Opened> {
+  const opened: (readonly [string, SqlConnection])[] = [];
+  for (const [url, opening] of open) {
+    const connection = await opening.catch(() => undefined);
+    if (connection !== undefined) opened.push([url, connection]);
+  }
+  return opened;
+}
+
+/** Commits one database after the other; once one has failed, the rest is rolled back. */
+async function commitAll(opened: Opened, connections: ExternalConnections): Promise<void> {
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const [url, connection] of opened) {
+    if (failures.length > 0) await rollBack(connection);
+    else
+      await connections
+        .use(url, () => commit(connection))
+        .then(
+          () => {
+            done += 1;
+          },
+          (cause: unknown) => failures.push(cause),
+        );
+  }
+  const [cause] = failures;
+  if (failures.length === 0) return;
+  throw done === 0 ? cause : new ExternalUnknown(cause instanceof Error ? cause.message : String(cause));
 }
 
 /**
@@ -44,12 +94,9 @@ export function openSession(connections: ExternalConnections, read: RunOn): Exte
   };
   const all = async (work: (connection: SqlConnection) => Promise<unknown>) => {
     const failures: unknown[] = [];
-    for (const connection of open.values()) {
-      // A connection that was never opened has nothing to end.
-      const opened = await connection.catch(() => undefined);
-      // Each database ends its part, even after another one has failed to.
-      if (opened !== undefined) await work(opened).catch((cause: unknown) => failures.push(cause));
-    }
+    // Each database ends its part, even after another one has failed to.
+    for (const [url, connection] of await openedOf(open))
+      await connections.use(url, () => work(connection)).catch((cause: unknown) => failures.push(cause));
     if (failures.length > 0) throw failures[0];
   };
   return {
@@ -60,15 +107,20 @@ export function openSession(connections: ExternalConnections, read: RunOn): Exte
       await all((connection) => connection.query(`savepoint part_${level}`));
       return async (isKept) => {
         depth = level - 1;
-        await all(async (connection) => {
+        const ended = all(async (connection) => {
           if (!isKept) await connection.query(`rollback to savepoint part_${level}`);
           await connection.query(`release savepoint part_${level}`);
         });
+        // A part that cannot be rolled back has lost its connection: then nothing is committed. The reason is known already.
+        await (isKept ? ended : ended.catch(() => undefined));
       };
     },
+    hasWritten: () => open.size > 0,
     async end(isKept) {
-      await all((connection) => endTransaction(connection, isKept));
+      const opened = await openedOf(open);
       open.clear();
+      if (isKept) await commitAll(opened, connections);
+      else for (const [, connection] of opened) await rollBack(connection);
     },
   };
 }

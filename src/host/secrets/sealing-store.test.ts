@@ -15,7 +15,13 @@ const ROW = { id: 'a1', name: 'Shop', secret: 'abc', codes: ['1', '2'] };
 function storeOf(tables: Tables = {}): Required<Store> {
   const memory = createMemoryStore(tables);
   const none = async () => undefined;
-  return { ...memory, nextNumber: async () => 1, reshape: none, transaction: (work) => work(memory, (job) => job()) };
+  return {
+    ...memory,
+    nextNumber: async () => 1,
+    reshape: none,
+    flush: none,
+    transaction: (work) => work(memory, (job) => job()),
+  };
 }
 
 describe('an encrypting store', () => {

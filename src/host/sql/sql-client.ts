@@ -2,6 +2,8 @@
 export interface SqlResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly rowCount: number | null;
+  /** What the database has done, such as `INSERT`; absent where the driver does not say. */
+  readonly command?: string;
 }
 
 /** A query and its parameters. */

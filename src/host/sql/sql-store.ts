@@ -102,7 +102,7 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
         isDryRun ? 'dryRun' : isReading ? 'reading' : 'writing',
       ),
     alone: (work) => run(async (transaction) => work(within(await locked(transaction, options.schema)))),
-    ...{ ...createHost(options, run, addressOf, tables), again },
+    ...{ ...createHost(options, run, addressOf, tables), again, flush: nothingWaits },
   };
 }
 
@@ -111,6 +111,9 @@ async function locked(transaction: SqlTransaction, schema: string): Promise<SqlT
   await lockCatalogue(transaction, schema);
   return transaction;
 }
+
+/** Outside a transaction, each operation has been committed when it ends. */
+const nothingWaits = async (): Promise<void> => undefined;
 
 /** Counts retries by reason. */
 function createCounts() {

@@ -214,6 +214,11 @@ export class SqlTransaction implements SqlRunner {
     if (this.#waiting.length > MAX_DEFERRED) await this.query('select');
   }
 
+  /** Sends the deferred writes. */
+  async flush(): Promise<void> {
+    if (this.#waiting.length > 0 || !(this.#hasBegun || this.#early.isEmpty)) await this.query('select');
+  }
+
   /** The error of a write in a read-only transaction, even if the work caught it: the work must be retried as a writing one. */
   get refusal(): unknown {
     return this.#refusal;

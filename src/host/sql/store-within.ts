@@ -55,6 +55,7 @@ export function storeWithin(
       written(collection);
       return nextNumber(transaction, numbers, collection);
     },
+    flush: () => transaction.flush(),
     transaction: (work, { isDryRun = false } = {}) => transaction.nested(() => work(store, (job) => job()), isDryRun),
   };
   return store;

@@ -25,6 +25,12 @@ export type NewPassword =
   | { readonly fault: 'weakPassword' | 'formerPassword' }
   | { readonly fault: null; readonly kept: { readonly password: string; readonly formerPasswords: readonly string[] } };
 
+/** Stores the refusal of a call. */
+export type KeepRefusal = (
+  store: Store,
+  refusal: { readonly code: number; readonly message: string; readonly result: unknown },
+) => Promise<void>;
+
 /** A file sent with a call. */
 export interface OutboundFile {
   /** Name of its form field. */
@@ -90,6 +96,11 @@ export interface ServerContext {
   readonly searchServers?: SearchServers;
   /** Checks public forms for bots; the product's own check when absent. */
   readonly captcha?: Captcha | undefined;
+  /**
+   * Notes how to store the refusal of this call should its outcome be unknown; it is stored in a transaction of its own. Absent where
+   * the outcome is always known.
+   */
+  readonly ifUnknown?: (keep: KeepRefusal) => void;
   /** True in a dry run, which is rolled back: nothing may be sent to other servers. */
   readonly isDryRun?: boolean;
 }

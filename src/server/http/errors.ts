@@ -35,6 +35,7 @@ export const MESSAGES = {
   exportScopeChanged: 'You may see other records than when this was exported. Export it again.',
   exportFieldsChanged: 'You may see other fields than when this was exported. Export it again.',
   ruled: 'Not allowed for this record',
+  unknownOutcome: 'It is unknown whether this was done. Look before you repeat it.',
   replayed: 'The key was used for another call',
   forbidden: 'No permission',
   passwordNeeded: 'Choose another password first',

@@ -17,6 +17,13 @@ export class ExternalFailure extends Error {
   }
 }
 
+/** It is unknown whether a database has committed: the connection broke while it did, or another database had committed before. */
+export class ExternalUnknown extends ExternalFailure {
+  constructor(words: string) {
+    super('other', words);
+  }
+}
+
 /** An external database refused a value; the message is the database's own text. */
 export class ExternalRefusal extends Error {
   override readonly name = 'ExternalRefusal';
@@ -113,7 +120,12 @@ export interface ExternalRows {
 export interface ExternalSession extends ExternalRows {
   /** Begins a nested part with savepoints; the returned function commits it or rolls it back. */
   begin(): Promise<(isKept: boolean) => Promise<void>>;
-  /** Ends the transaction: commits or rolls back everything. */
+  /** Whether there is anything to commit. */
+  readonly hasWritten: () => boolean;
+  /**
+   * Ends the transaction: commits or rolls back everything. Rejects when nothing could be committed, and with an ExternalUnknown when
+   * something may have been.
+   */
   end(isKept: boolean): Promise<void>;
 }
 

@@ -34,6 +34,7 @@ export const CHINESE_MESSAGES: Readonly<
   exportScopeChanged: '您可查看的数据范围在导出后有变化，请重新导出',
   exportFieldsChanged: '您可查看的字段在导出后有变化，请重新导出',
   ruled: '这条记录不允许这样操作',
+  unknownOutcome: '无法确定操作是否已完成，重复之前请先查看',
   replayed: '这个请求标识已用于另一次操作',
   forbidden: '没有权限',
   passwordNeeded: '请先修改密码',

@@ -31,6 +31,14 @@ export class ServerError extends Error {
   }
 }
 
+/** It is unknown whether the call had its effect: the operator has to look before repeating it. Stored under its idempotency key. */
+export class UnknownOutcome extends ServerError {
+  constructor(text: Label, cause: unknown) {
+    super(REFUSAL_CODES.upstream, MESSAGES.unknownOutcome, { upstreamCode: 'unknown', text });
+    this.cause = cause;
+  }
+}
+
 /** Refuses invalid values; when all errors are values in use, the refusal is that of a duplicate record. */
 export function invalid(errors: FieldErrors): ServerError {
   const rules = Object.values(errors).map(({ rule }) => rule);

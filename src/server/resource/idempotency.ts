@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fingerprintOf, hashText } from '../../lib/text/hash-text.ts';
 import type { CallRequest, ServerContext } from '../http/endpoint.ts';
 import { type CallResponse, succeed } from '../http/envelope.ts';
-import { invalidParameter, replayed } from '../http/server-error.ts';
+import { invalidParameter, replayed, ServerError } from '../http/server-error.ts';
 import type { User } from '../operators/user.ts';
 import { isPruningDue, schedulePruning } from '../store/pruning/schedule-pruning.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
@@ -18,19 +18,21 @@ const storedResponse = v.object({
   call: v.string(),
   /** The roles of the account and their versions at that time. */
   rights: v.optional(v.string(), ''),
-  result: v.unknown(),
+  result: v.optional(v.unknown()),
+  /** The refusal of a call whose outcome is unknown. */
+  refusal: v.optional(v.object({ code: v.number(), message: v.string(), result: v.unknown() })),
   until: v.number(),
 });
 
 /**
  * Runs a call once per idempotency key: the same call with the same key gets the stored response. Refusals are not stored, because
- * they have no effect and the corrected call may be sent with the same key.
+ * they have no effect and the corrected call may be sent with the same key; except that of a call which may have had its effect.
  * A stored response is bound to the roles of the caller, so that it reveals nothing after the rights have changed.
  * @throws ServerError 1001 for a key that is too long, 1010 when the key was used for another call, or under other rights
  */
 export async function withIdempotency(
   request: CallRequest,
-  { store, now }: ServerContext,
+  { store, now, ifUnknown }: ServerContext,
   user: User,
   name: string,
   work: () => Promise<unknown>,
@@ -45,14 +47,20 @@ export async function withIdempotency(
   const known = v.safeParse(storedResponse, row);
   if (known.success && known.output.until >= now().getTime()) {
     if (known.output.call !== call || known.output.rights !== rights) throw replayed();
+    const { refusal } = known.output;
+    if (refusal !== undefined) throw new ServerError(refusal.code, refusal.message, refusal.result);
     return succeed('product', known.output.result);
   }
   const result = await work();
   if (isPruneTurn(id)) schedulePruning(COLLECTIONS.answers, user.id, (each) => findOldResponses(each, user.id, now()));
-  const until = now().getTime() + KEPT_MS;
-  // An expired response may still be stored: after a day the key counts as a new one.
-  if (row !== undefined) await store.remove(COLLECTIONS.answers, id);
-  await store.insert(COLLECTIONS.answers, { id, user: user.id, call, rights, result, until });
+  const keep = async (own: Store, answer: Readonly<Record<string, unknown>>) => {
+    // An expired response may still be stored: after a day the key counts as a new one.
+    if (row !== undefined) await own.remove(COLLECTIONS.answers, id);
+    const until = now().getTime() + KEPT_MS;
+    await own.insert(COLLECTIONS.answers, { id, user: user.id, call, rights, ...answer, until });
+  };
+  ifUnknown?.((own, { code, message, result: detail }) => keep(own, { refusal: { code, message, result: detail } }));
+  await keep(store, { result });
   return succeed('product', result);
 }
 

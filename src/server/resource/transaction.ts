@@ -1,5 +1,7 @@
 import { createSessions } from '../auth/sessions.ts';
+import type { KeepRefusal } from '../http/call-context.ts';
 import type { ServerContext } from '../http/endpoint.ts';
+import { UnknownOutcome } from '../http/server-error.ts';
 import type { Row, Store, TransactionOptions } from '../store/store.ts';
 
 /** A store with a journal of how to undo its writes. */
@@ -94,9 +96,24 @@ export async function inCallTransaction<Result>(
   const { store, later = store } = context;
   if (store.transaction === undefined) return work(context);
   const { outsideQueue: lent = (job) => job() } = context;
-  return store.transaction(
-    (inner, aside) =>
-      work({ ...within(context, { store: inner }), later, outsideQueue: (job) => aside(() => lent(job)) }),
-    options,
-  );
+  const kept: KeepRefusal[] = [];
+  try {
+    return await store.transaction((inner, aside) => {
+      kept.length = 0;
+      const own = { later, outsideQueue: <Answer>(job: () => Promise<Answer>) => aside(() => lent(job)) };
+      return work({ ...within(context, { store: inner }), ...own, ifUnknown: (keep) => void kept.push(keep) });
+    }, options);
+  } catch (cause) {
+    if (cause instanceof UnknownOutcome) await keepRefusal(store, kept, cause);
+    throw cause;
+  }
 }
+
+/** Stores the refusal of a call with an unknown outcome, so that the repeated call is not done again. */
+const keepRefusal = (store: Store, kept: readonly KeepRefusal[], refusal: UnknownOutcome): Promise<void> =>
+  inTransactionOf(store, async (own) => {
+    for (const keep of kept) await keep(own, refusal);
+  }).catch(() => undefined);
+
+const inTransactionOf = async (store: Store, work: (store: Store) => Promise<void>): Promise<void> =>
+  store.transaction === undefined ? work(store) : store.transaction(work);

@@ -152,6 +152,8 @@ export interface Store {
   reshape?(collection: string, shape: RunTimeShape): Promise<void>;
   /** The next number of a collection, above all numeric ids, never returned twice; absent when numbers are counted in a row. */
   nextNumber?(collection: string): Promise<number>;
+  /** Within a transaction: sends writes that wait, so that a refusal of one is thrown; absent when writes never wait. */
+  flush?(): Promise<void>;
   /**
    * Runs work in a transaction, which is rolled back when it throws. Nested transactions are rolled back separately. The outermost
    * work may be retried from the start after a collision. Absent when calls run one at a time: a journal is used instead.

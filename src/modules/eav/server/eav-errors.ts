@@ -100,6 +100,7 @@ export const {
   'outsideIgnored',
   'outsideDenied',
   'outsideOther',
+  'outsideUnknown',
   'searchUrl',
   'searchAway',
 ]);

@@ -4,9 +4,10 @@ import {
   ExternalRefusal,
   type ExternalSource,
   type ExternalTable,
+  ExternalUnknown,
   externalTableContract,
 } from '@src/server/http/external-databases.ts';
-import { invalid, missing, ruled, ServerError } from '@src/server/http/server-error.ts';
+import { invalid, missing, ruled, ServerError, UnknownOutcome } from '@src/server/http/server-error.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import type { Stored } from '../../definitions/model-definition.ts';
@@ -60,8 +61,12 @@ const failed = (cause: ExternalFailure): ServerError =>
     text: wordsOf(FAILURES[cause.fault]),
   });
 
+/** It is unknown whether a database has stored a change, or it has, and the rest of the call could not be stored. */
+export const unknownOutcome = (cause: unknown): UnknownOutcome => new UnknownOutcome(wordsOf('outsideUnknown'), cause);
+
 /** Converts failures of an external database to server errors; returns other errors unchanged. */
 export function answerOf(cause: unknown): unknown {
+  if (cause instanceof ExternalUnknown) return unknownOutcome(cause);
   if (cause instanceof ExternalFailure) return failed(cause);
   if (!(cause instanceof ExternalRefusal)) return cause;
   const { field, message } = cause;

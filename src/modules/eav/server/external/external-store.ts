@@ -8,13 +8,13 @@ import {
   type ExternalSource,
   toExternalId,
 } from '@src/server/http/external-databases.ts';
-import { limited, ruled } from '@src/server/http/server-error.ts';
+import { limited, ruled, UnknownOutcome } from '@src/server/http/server-error.ts';
 import { groupRows } from '@src/server/store/group-rows.ts';
 import { createSelectionCache, selectRows } from '@src/server/store/query-rows.ts';
 import type { MediaFilter, Row, Selected, Selection, Store, TransactionOptions } from '@src/server/store/store.ts';
 import { StaleError } from '@src/server/store/store-errors.ts';
 import { wordsOf } from '../eav-errors.ts';
-import { answerOf, isExternalCollection, sourceOf } from './external-source.ts';
+import { answerOf, isExternalCollection, sourceOf, unknownOutcome } from './external-source.ts';
 
 /** Rows read in one query, and the maximum number for callers that request all rows. */
 const SLICE = 5000;
@@ -221,12 +221,14 @@ function withSession(inner: Store, session: ExternalSession, outside = inPlace):
 const plainSession = (rows: ExternalRows): ExternalSession => ({
   ...rows,
   begin: async () => async () => undefined,
+  hasWritten: () => false,
   end: async () => undefined,
 });
 
 /**
- * A store that includes external tables. Their writes in a transaction are committed right after the transaction
- * itself: if a database fails at that moment, its part is lost.
+ * A store that includes external tables. Their writes in a transaction are committed right before the transaction itself, when all
+ * of its own writes have been accepted: a database that fails then leaves nothing stored anywhere. What fails afterwards, or without
+ * an answer, has an unknown outcome and is not tried again.
  */
 export function withExternalRows<Below extends Store>(below: Below, databases: ExternalDatabases | undefined): Below {
   if (databases === undefined) return below;
@@ -244,20 +246,35 @@ const withSpanningSession =
   async (work, options?: TransactionOptions) => {
     const { isReading = false, isDryRun = false } = options ?? {};
     let session: ExternalSession | undefined;
-    let isKept = false;
+    let isSpent = false;
     try {
-      const result = await transaction(async (inner, aside) => {
+      return await transaction(async (inner, aside) => {
+        // The transaction itself collided with others after the external commit: a retry would write there twice.
+        if (isSpent) throw unknownOutcome('a collision after the external commit');
         // Reads wait for external databases without a transaction, which others could need. Work that is retried has written:
         // there all that was read before must still hold.
         const outside = isReading && session === undefined ? aside : inPlace;
         // A retry of the work also restarts the external session.
         await session?.end(false);
         session = open();
-        return work(withSession(inner, session, outside), aside);
+        const result = await work(withSession(inner, session, outside), aside);
+        if (isDryRun || !session.hasWritten()) return result;
+        await inner.flush?.();
+        await commitOutside(session);
+        isSpent = true;
+        return result;
       }, options);
-      isKept = !isDryRun;
-      return result;
+    } catch (cause) {
+      throw isSpent && !(cause instanceof UnknownOutcome) ? unknownOutcome(cause) : cause;
     } finally {
-      await session?.end(isKept);
+      await session?.end(false);
     }
   };
+
+async function commitOutside(session: ExternalSession): Promise<void> {
+  try {
+    await session.end(true);
+  } catch (cause) {
+    throw answerOf(cause);
+  }
+}
