@@ -1,5 +1,5 @@
 import { MAX_WHOLE_ROWS, type RowWindow, rowWindow } from '@src/lib/row-window.ts';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { MenuRow } from './open-groups.ts';
 
 interface MenuView {
@@ -34,14 +34,16 @@ export function useVirtualRows(
   const { row: rowHeight } = view;
   useLayoutEffect(() => {
     const { current: element } = scroller;
-    if (element === null || marked === null || place < 0) return;
-    const line = lineOf(element, marked);
-    if (line !== undefined) line.scrollIntoView({ block: 'nearest' });
-    else {
-      setView((before) => ({ ...before, top: place * rowHeight }));
-      element.scrollTop = place * rowHeight;
-    }
+    if (element === null || marked === null || place < 0 || lineOf(element, marked) !== undefined) return;
+    setView((before) => ({ ...before, top: place * rowHeight }));
+    element.scrollTop = place * rowHeight;
   }, [marked, place, rowHeight, scroller]);
+  // After the layout effects of the page that is shown in the same commit: scrolling lays out the whole document, which would
+  // have to be done again after them.
+  useEffect(() => {
+    if (scroller.current === null || marked === null || place < 0) return;
+    lineOf(scroller.current, marked)?.scrollIntoView({ block: 'nearest' });
+  }, [marked, place, scroller]);
 
   const onScroll = () => {
     const { current: element } = scroller;
