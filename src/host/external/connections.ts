@@ -97,44 +97,62 @@ export interface ExternalConnections {
   readonly close: () => Promise<void>;
 }
 
+/** The connection pool of a database. */
+interface OpenPool {
+  readonly opening: Promise<SqlPool>;
+  /** Number of calls that use it. */
+  users: number;
+  /** True when no further call may use it: it is closed after its last one. */
+  isRetired: boolean;
+}
+
+/** Closes a pool that is no longer used; one that failed to open has nothing to close. */
+const closeUnused = ({ opening, users, isRetired }: OpenPool): Promise<void> =>
+  users > 0 || !isRetired
+    ? Promise.resolve()
+    : opening.then(
+        (pool) => pool.end(),
+        () => undefined,
+      );
+
 /** Opens connections on demand; above `MAX_POOLS` databases the least recently used pool is closed. */
 export function createConnections(
   network: Pick<ExternalNetwork, 'isOpen'> & Partial<ExternalNetwork>,
   limits: Partial<ExternalDatabaseLimits> = {},
 ): ExternalConnections {
   const whole: ExternalNetwork = { lookup: (name) => lookUp(name, { all: true }), ...network };
-  const pools = new Map<string, Promise<SqlPool>>();
-  const end = (opening: Promise<SqlPool>) =>
-    opening.then(
-      (pool) => pool.end(),
-      // A pool that failed to open has nothing to close.
-      () => undefined,
-    );
-  const poolFor = (url: string) => {
-    const pool = pools.get(url) ?? openPool(url, whole, { ...LIMITS, ...limits });
+  const pools = new Map<string, OpenPool>();
+  const retire = (url: string, pool: OpenPool): Promise<void> => {
+    if (pools.get(url) === pool) pools.delete(url);
+    pool.isRetired = true;
+    return closeUnused(pool);
+  };
+  const poolFor = (url: string): OpenPool => {
+    const opening = () => openPool(url, whole, { ...LIMITS, ...limits });
+    const pool = pools.get(url) ?? { opening: opening(), users: 0, isRetired: false };
     pools.delete(url);
     pools.set(url, pool);
     const [oldest] = pools;
-    if (pools.size > MAX_POOLS && oldest !== undefined) {
-      pools.delete(oldest[0]);
-      void end(oldest[1]);
-    }
+    if (pools.size > MAX_POOLS && oldest !== undefined) void retire(...oldest);
     return pool;
   };
   return {
     async use(url, work) {
-      const opening = poolFor(url);
+      const pool = poolFor(url);
+      pool.users += 1;
       try {
-        return await work(await opening);
+        return await work(await pool.opening);
       } catch (cause) {
         const failure = toFailure(cause);
-        if (isOffAddress(failure)) pools.delete(url);
+        if (isOffAddress(failure)) void retire(url, pool);
         throw failure;
+      } finally {
+        pool.users -= 1;
+        void closeUnused(pool);
       }
     },
     async close() {
-      await Promise.all([...pools.values()].map(end));
-      pools.clear();
+      await Promise.all([...pools].map((each) => retire(...each)));
     },
   };
 }
