@@ -4,10 +4,11 @@ import { listAnswerContract, writeAnswerContract } from '@src/contracts/resource
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { setTestDatabases } from '@src/server/testing.ts';
+import { openPromise } from '@tests/setup/open-promise.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ExternalFailure, type ExternalTable, toExternalField } from '../../server/http/external-databases.ts';
 import { createMemoryStore } from '../../server/store/memory-store.ts';
-import type { Row } from '../../server/store/store.ts';
+import type { Grouping, Row } from '../../server/store/store.ts';
 import { testPool } from '../sql/testing.ts';
 import { createConnections, openAddresses } from './connections.ts';
 import { createExternalDatabases } from './external-databases.ts';
@@ -24,6 +25,8 @@ const TABLES = `
     doubled numeric generated always as ("Price" * 2) stored, primary key (order_no, line));
   create table token (id uuid primary key default gen_random_uuid(), word text not null);
   create view gold as select name, credit from customer where grade = 'gold';
+  create materialized view summed as select grade, sum(credit)::numeric(10, 2) as credit, max(name)::varchar(60) as name from customer group by 1;
+  create unique index on summed (grade);
   insert into customer (name, email, grade, credit, active, joined, seen, notes, labels, big)
     select (array['Ada', 'bea', 'CÉLINE', '林晓', ''])[1 + i % 5] || ' ' || i, 'c' || i || '@example.com',
       (array['new', 'gold', null])[1 + i % 3]::grade, case when i % 7 = 0 then null else i * 3.5 end, i % 2 = 0,
@@ -77,6 +80,13 @@ describe.skipIf(url === undefined)('an external PostgreSQL', () => {
       true,
     ]);
     expect(await tableNamed('gold')).toMatchObject({ kind: 'view', key: [] });
+    const summed = await tableNamed('summed');
+    expect([summed.kind, summed.key]).toEqual(['view', []]);
+    expect(summed.columns.map(({ name, type, scale, maxLength }) => [name, type, scale, maxLength])).toEqual([
+      ['grade', 'select', undefined, undefined],
+      ['credit', 'decimal', 2, undefined],
+      ['name', 'text', undefined, 60],
+    ]);
   });
 
   it('selects the same rows as the memory store', async () => {
@@ -147,6 +157,22 @@ describe.skipIf(url === undefined)('an external PostgreSQL', () => {
         [null, 13],
       ]),
     );
+    const memory = createMemoryStore({ rows: (await databases.select(source, { size: 100 })).rows });
+    for (const grouping of [
+      { by: [{ field: 'c_5' }] },
+      { by: [{ field: 'c_6' }, { field: 'c_4' }], sums: ['c_1', 'c_5'] },
+      { by: [{ field: 'c_1', length: 1 }] },
+      { by: [{ field: 'c_7', length: 7 }], sums: ['c_5'] },
+      { by: [], sums: ['c_5'] },
+      { by: [], where: { field: 'c_2', op: 'is', value: 'nobody' } },
+    ] satisfies Grouping[]) {
+      const [here, there] = await Promise.all([
+        memory.aggregate('rows', grouping),
+        databases.aggregate(source, grouping),
+      ]);
+      const sorted = (found: typeof here) => found.map((group) => JSON.stringify(group)).sort();
+      expect(sorted(there)).toEqual(sorted(here));
+    }
     const words = { text: 'example 林晓', fields: ['c_2', 'c_3'] };
     expect((await databases.select(source, { search: words, size: 0 })).total).toBe(8);
   });
@@ -302,6 +328,25 @@ describe('the connection to a database', () => {
     const letIn = await probe('postgres://a:b@db.example.com:1/test', ['127.0.0.0/8'], '127.0.0.1');
     expect(letIn).toMatchObject({ errorClass: 'unreachable' });
   });
+
+  it.skipIf(url === undefined)(
+    'is closed only when no call uses it, however many other databases are asked',
+    async () => {
+      const connections = createConnections({ isOpen: openAddresses(['127.0.0.1']) });
+      const [reached, others] = [openPromise(), openPromise()];
+      const asking = connections.use(url ?? '', async (pool) => {
+        reached.resolve();
+        await others.promise;
+        return (await pool.query('select 1 as one')).rows;
+      });
+      await reached.promise;
+      for (let count = 0; count <= 20; count += 1)
+        await connections.use(`${url}?other=${count}`, async () => undefined);
+      others.resolve();
+      expect(await asking).toEqual([{ one: 1 }]);
+      await connections.close();
+    },
+  );
 
   it.skipIf(url === undefined)('reports the class of an error, and aborts slow statements', async () => {
     const at = new URL(url ?? '');

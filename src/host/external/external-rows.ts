@@ -7,6 +7,7 @@ import {
   placeStatement,
   rowOf,
   rowsStatement,
+  storedValue,
   totalStatement,
 } from './selection-sql.ts';
 import { insertRow, nextNumberOf, removeRow, updateRow } from './write-rows.ts';
@@ -73,7 +74,7 @@ async function groupRows(runner: SqlRunner, source: ExternalSource, grouping: Gr
   const { text, params } = groupsStatement(source, grouping);
   const { rows } = await runner.query(text, params);
   return rows.map((row) => ({
-    values: grouping.by.map((_, at) => row[`g${at}`] ?? null),
+    values: grouping.by.map(({ field }, at) => storedValue(source, field, row[`g${at}`])),
     count: Number(row.total),
     sums: Object.fromEntries((grouping.sums ?? []).map((name, at) => [name, Number(row[`s${at}`])])),
   }));

@@ -12,14 +12,17 @@ const TABLES = `
   order by 2, 3 limit ${MAX_TABLES}`;
 
 /**
- * Columns from the standard `information_schema`, with what PostgreSQL adds: types, keys, and sequences.
+ * Columns from the standard `information_schema`, with what PostgreSQL adds: types, keys, sequences, and materialized views, which
+ * the standard does not know.
  * Nothing is looked up by name, which would fail for a table that is dropped meanwhile.
  */
 const COLUMNS = `
   select a.attrelid as table, a.attnum as number, a.attname as name, format_type(a.atttypid, null) as native,
     a.attnotnull as required, i.column_default is not null or i.is_identity = 'YES' as usual,
     i.is_generated = 'ALWAYS' or i.identity_generation = 'ALWAYS' as set, t.typtype as sort,
-    i.character_maximum_length as length, i.numeric_precision as precision, i.numeric_scale as scale,
+    coalesce(i.character_maximum_length, information_schema._pg_char_max_length(a.atttypid, a.atttypmod)) as length,
+    coalesce(i.numeric_precision, information_schema._pg_numeric_precision(a.atttypid, a.atttypmod)) as precision,
+    coalesce(i.numeric_scale, information_schema._pg_numeric_scale(a.atttypid, a.atttypmod)) as scale,
     exists (select from pg_depend d join pg_class q on q.oid = d.objid and q.relkind = 'S'
       where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
         and d.refobjid = a.attrelid and d.refobjsubid = a.attnum) as numbered,
@@ -28,8 +31,8 @@ const COLUMNS = `
   join pg_class c on c.oid = a.attrelid
   join pg_namespace n on n.oid = c.relnamespace
   join pg_type t on t.oid = a.atttypid
-  join information_schema.columns i on i.table_schema = n.nspname and i.table_name = c.relname and i.column_name = a.attname
-  where a.attrelid = any($1::oid[]) and a.attnum > 0 and not a.attisdropped
+  left join information_schema.columns i on i.table_schema = n.nspname and i.table_name = c.relname and i.column_name = a.attname
+  where a.attrelid = any($1::oid[]) and a.attnum > 0 and not a.attisdropped and (i.column_name is not null or c.relkind = 'm')
   order by a.attrelid, a.attnum`;
 
 const KEYS = `

@@ -233,13 +233,14 @@ export const placeStatement = (source: ExternalSource, selection: Selection): St
     return `select place from (${numbered}) as numbered where is_it`;
   });
 
+/** Types whose values are no texts in rows, of which groups by the first letters are made. */
+const UNCUT: ReadonlySet<ExternalColumn['type']> = new Set(['boolean', 'tags', 'integer', 'decimal']);
+
 function groupSql(source: ExternalSource, { field, length }: GroupBy): string {
   const column = columnNamed(source, field);
   if (column === undefined) return 'null::text';
   const value = readValue(column);
-  return length === undefined || column.type === 'boolean' || column.type === 'tags'
-    ? value
-    : `left(${value}, ${length})`;
+  return length === undefined || UNCUT.has(column.type) ? value : `left(${value}, ${length})`;
 }
 
 /** Reads the rows in groups. */
@@ -248,7 +249,10 @@ export const groupsStatement = (source: ExternalSource, grouping: Grouping): Sta
     const by = grouping.by.map((each, at) => `${groupSql(source, each)} as g${at}`);
     const sums = (grouping.sums ?? []).map((name, at) => `${sumSql(source, name)} as s${at}`);
     const where = whereSql(source, bind, grouping);
-    const group = by.length === 0 ? '' : ` group by ${by.map((_, at) => at + 1).join(', ')} order by count(*) desc`;
+    const group =
+      by.length === 0
+        ? ' having count(*) > 0'
+        : ` group by ${by.map((_, at) => at + 1).join(', ')} order by count(*) desc`;
     const wanted = [...by, 'count(*) as total', ...sums].join(', ');
     return `select ${wanted} from ${fromSql(source)} where ${where}${group} limit ${MAX_ROWS}`;
   });
