@@ -66,12 +66,15 @@ export async function addressOf(name: string, { lookup, isOpen }: ExternalNetwor
 const load = createRequire(import.meta.url);
 
 async function openPool(url: string, network: ExternalNetwork, limits: ExternalDatabaseLimits): Promise<SqlPool> {
-  const { name, ...target } = parseTarget(url);
+  const { name, password, ...target } = parseTarget(url);
   const host = await addressOf(name, network);
   const { Pool } = load('pg');
   const pool = new Pool({
     ...target,
     host,
+    // Without a password in the URL none is sent. Given as a text, an empty one would be replaced by that of the environment or of
+    // `.pgpass`, which belong to this server.
+    password: () => password,
     max: limits.connections,
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: limits.connect,
@@ -167,6 +170,7 @@ const FAULTS: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^(?:57014|ETIMEDOUT|25P03)$/, 'timeout'],
   [/^(?:42P01|42703|42704|42804|42883|3F000)$/, 'structure'],
   [/^42501$/, 'denied'],
+  [/^(?:ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|\w+_SELF_SIGNED_CERT|SELF_SIGNED_\w+|UNABLE_TO_\w+|EPROTO)$/, 'unreachable'],
   [/^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENETDOWN)$/, 'unreachable'],
 ];
 
@@ -180,6 +184,8 @@ function toFailure(cause: unknown): unknown {
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) return new ExternalFailure(known, cause.message);
   if (SQL_STATE.test(code)) return new ExternalFailure('other', cause.message);
+  // A password is asked for, but there is none; or what the database proves to know of it is wrong.
+  if (cause.message.startsWith('SASL: ')) return new ExternalFailure('credentials', cause.message);
   if (/timeout/i.test(cause.message)) return new ExternalFailure('timeout', cause.message);
   return /terminated|connection error|SSL/i.test(cause.message)
     ? new ExternalFailure('unreachable', cause.message)
