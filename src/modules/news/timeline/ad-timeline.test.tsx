@@ -65,6 +65,13 @@ it('resolves a conflict by keyboard alone, and focuses the ad', async () => {
   expect(said()).toBe(`Ad b is planned for ${day(10).slice(0, 10)} to ${day(17).slice(0, 10)}`);
 });
 
+it('shows present ads before those that ended long ago, of more than fit in a list', async () => {
+  const past = Array.from({ length: 100 }, (_, index) => ad(`past${index}`, 'ended', -400 - index, -390 - index));
+  await show(...past, ad('b', 'draft', 6, 8), ad('a', 'running', -1, 5));
+  const shown = screen.getAllByTestId('timeline-ad').map(({ dataset }) => dataset.id);
+  expect([shown.length, ...shown.slice(-2)]).toEqual([100, 'a', 'b']);
+});
+
 it('moves an ad into a conflict and out of it, and drops it without a move', async () => {
   const { user, sent, bar } = await show(ad('a', 'waiting', 3, 5), ad('b', 'draft', 6, 8));
   bar('b').focus();

@@ -33,13 +33,17 @@ const windowOf = (ad: ResourceRecord): TimeWindow => ({
   end: parseWallTime(String(ad.endAt)),
 });
 
-/** Ads of a position, earliest first. */
+/** Ads of a position, the last to end first: of more than fit in a list, those that ended long ago are left out. */
 const adsOf = (position: string): ListQuery => ({
   ...PLAIN_QUERY,
   size: MAX_ROWS,
-  sort: [{ field: 'startAt', descending: false }],
+  sort: [{ field: 'endAt', descending: true }],
   filters: { position, status: SHOWN.join(',') },
 });
+
+/** Earliest first. */
+const inOrder = (ads: readonly ResourceRecord[]): readonly ResourceRecord[] =>
+  ads.toSorted((left, right) => String(left.startAt).localeCompare(String(right.startAt)));
 
 /** Timeline of a position's ads; each can be moved to other days with the pointer or the keyboard. */
 export function AdTimeline({ record, refresh }: ExtraProps) {
@@ -51,7 +55,7 @@ export function AdTimeline({ record, refresh }: ExtraProps) {
         ads.length === 0 ? (
           <EmptyState kind="empty" title={t('news.timeline.none')} />
         ) : (
-          <Timeline ads={ads} position={record} refresh={refresh} />
+          <Timeline ads={inOrder(ads)} position={record} refresh={refresh} />
         )
       }
     </QueryBoundary>
