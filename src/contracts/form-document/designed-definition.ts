@@ -1,3 +1,5 @@
+import { withUnits } from '../resource/compute-units.ts';
+import { fieldsOfCompute } from '../resource/compute-value.ts';
 import type { Condition } from '../resource/condition.ts';
 import type { ResourceDefinition } from '../resource/definition.ts';
 import type { Compute, FieldDefinition } from '../resource/field.ts';
@@ -7,6 +9,8 @@ import { planOf, type RulePlan, type Targeting } from './rules/rule-plan.ts';
 
 const EVERYTHING: Condition = { all: [] };
 const NOTHING: Condition = { any: [] };
+/** Of a key that no node has. */
+const UNKNOWN = { kind: 'text' } as const;
 
 /** Translates a condition over keys into one over fields; a key without a bound field counts as empty. */
 function overFields(condition: Condition, names: ReadonlyMap<string, string>): Condition {
@@ -63,7 +67,11 @@ function computeOver(compute: Compute, names: ReadonlyMap<string, string>): Comp
 /** The computation of a field; only a rule that always holds can be translated for records. */
 function computeOf(node: FormNode, { plan, names }: Translation): Compute | null {
   const found = (plan.targets.get(node.id) ?? []).findLast(({ action }) => action.do === 'compute');
-  return found?.action.do === 'compute' ? computeOver(found.action.compute, names) : null;
+  if (found?.action.do !== 'compute') return null;
+  const { compute } = found.action;
+  const kinds = new Map(plan.fields.map((each) => [each.key, fieldOfNode(each)]));
+  const inputs = fieldsOfCompute(compute).map((key) => kinds.get(key) ?? UNKNOWN);
+  return computeOver(withUnits(compute, inputs, fieldOfNode(node)), names);
 }
 
 function designedField(field: FieldDefinition, node: FormNode, translation: Translation): FieldDefinition {

@@ -1,18 +1,31 @@
 import { isEmpty } from './condition.ts';
-import type { Compute } from './field.ts';
+import type { Compute, ComputeUnits } from './field.ts';
 import type { RecordValues } from './validate-record.ts';
 
 const DAY_MS = 86_400_000;
 /** Decimals of a quotient; further ones are rounding noise of binary fractions. */
 const PRECISION = 1e6;
 
+/** A number in the unit that the computation counts in; other values as they are. */
+const inUnit = (value: unknown, units: ComputeUnits | undefined, place = 0): unknown =>
+  typeof value === 'number' ? value / (units?.of[place] ?? 1) : value;
+
+/** A computed number as it is stored. */
+function toStored(value: unknown, units: ComputeUnits | undefined): unknown {
+  if (typeof value !== 'number' || units === undefined) return value;
+  const shift = 10 ** units.decimals;
+  return (Math.sign(value) * Math.round(Math.abs(value) * units.to * shift)) / shift;
+}
+
 type Pair = Extract<Compute, { from: 'difference' | 'quotient' | 'days' }>;
 
 /** Midnight UTC of a date or date-time; NaN when it is neither. */
 const dayOf = (value: unknown): number => Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`);
 
-function ofPair({ from, fields }: Pair, values: RecordValues): number | null {
-  const [left, right] = fields.map((name) => values[name]);
+function ofPair(compute: Pair, values: RecordValues): number | null {
+  const { from, fields } = compute;
+  const units = compute.from === 'days' ? undefined : compute.units;
+  const [left, right] = fields.map((name, place) => inUnit(values[name], units, place));
   if (isEmpty(left) || isEmpty(right)) return null;
   if (from === 'days') {
     const days = (dayOf(right) - dayOf(left)) / DAY_MS;
@@ -29,12 +42,16 @@ function lengthOf(value: unknown): number {
 }
 
 /** The sum of a number over the entries of a list; null when no entry has it. */
-function totalOf(list: unknown, field: string): number | null {
+function totalOf(
+  { list: name, field, units }: Extract<Compute, { from: 'total' }>,
+  values: RecordValues,
+): number | null {
+  const list = values[name];
   const entries: readonly unknown[] = Array.isArray(list) ? list : [];
   const numbers = entries.flatMap((entry) => {
     const value: unknown =
       typeof entry === 'object' && entry !== null ? Object.entries(entry).find(([name]) => name === field)?.[1] : null;
-    return typeof value === 'number' ? [value] : [];
+    return typeof value === 'number' ? [value / (units?.of[0] ?? 1)] : [];
   });
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
 }
@@ -46,14 +63,17 @@ export function fieldsOfCompute(compute: Compute): readonly string[] {
 }
 
 /** Computes a value from other fields; null when its inputs are missing. */
-export function computeValue(compute: Compute, values: RecordValues): unknown {
+export const computeValue = (compute: Compute, values: RecordValues): unknown =>
+  toStored(resultOf(compute, values), 'units' in compute ? compute.units : undefined);
+
+function resultOf(compute: Compute, values: RecordValues): unknown {
   switch (compute.from) {
     case 'copy':
-      return values[compute.field] ?? null;
+      return inUnit(values[compute.field] ?? null, compute.units);
     case 'length':
       return lengthOf(values[compute.field]);
     case 'total':
-      return totalOf(values[compute.list], compute.field);
+      return totalOf(compute, values);
     case 'difference':
     case 'quotient':
     case 'days':
@@ -84,7 +104,9 @@ function joinTexts(parts: readonly unknown[], separator: string): string {
 }
 
 function ofMany(compute: Extract<Compute, { from: 'join' | 'sum' | 'product' }>, values: RecordValues): unknown {
-  const parts = compute.fields.map((name) => values[name]).filter((value) => !isEmpty(value));
+  const parts = compute.fields
+    .map((name, place) => inUnit(values[name], compute.units, place))
+    .filter((value) => !isEmpty(value));
   if (parts.length === 0) return null;
   if (compute.from === 'join') return joinTexts(parts, compute.separator);
   const numbers = parts.filter((value) => typeof value === 'number');

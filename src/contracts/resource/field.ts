@@ -35,20 +35,29 @@ const limits = {
   pattern: v.exactOptional(v.object({ source: v.pipe(v.string(), v.maxLength(200)), message: labelContract })),
 };
 
+/**
+ * Units of the numbers of a computation: what is stored per unit that it counts in, for each input and for the result, and
+ * the decimals of what is stored. 100 fen are one yuan, 10,000 basis points one. When absent, stored numbers are taken as
+ * they are.
+ */
+const unitsContract = v.object({ of: v.array(v.number()), to: v.number(), decimals: v.number() });
+export type ComputeUnits = v.InferOutput<typeof unitsContract>;
+const units = v.exactOptional(unitsContract);
+
 /** Computation of a value from other fields; a variant by `from`. */
 export const computeContract = v.variant('from', [
-  v.object({ from: v.literal('copy'), field: fieldNameContract }),
-  v.object({ from: v.literal('join'), fields: v.array(fieldNameContract), separator: v.string() }),
-  v.object({ from: v.literal('sum'), fields: v.array(fieldNameContract) }),
-  v.object({ from: v.literal('product'), fields: v.array(fieldNameContract) }),
-  v.object({ from: v.literal('difference'), fields: v.tuple([fieldNameContract, fieldNameContract]) }),
-  v.object({ from: v.literal('quotient'), fields: v.tuple([fieldNameContract, fieldNameContract]) }),
+  v.object({ from: v.literal('copy'), field: fieldNameContract, units }),
+  v.object({ from: v.literal('join'), fields: v.array(fieldNameContract), separator: v.string(), units }),
+  v.object({ from: v.literal('sum'), fields: v.array(fieldNameContract), units }),
+  v.object({ from: v.literal('product'), fields: v.array(fieldNameContract), units }),
+  v.object({ from: v.literal('difference'), fields: v.tuple([fieldNameContract, fieldNameContract]), units }),
+  v.object({ from: v.literal('quotient'), fields: v.tuple([fieldNameContract, fieldNameContract]), units }),
   /** Days from the first of two dates to the second. */
   v.object({ from: v.literal('days'), fields: v.tuple([fieldNameContract, fieldNameContract]) }),
   /** Number of characters of a text, or of entries of a list. */
   v.object({ from: v.literal('length'), field: fieldNameContract }),
   /** The sum of one number over the entries of a list. */
-  v.object({ from: v.literal('total'), list: fieldNameContract, field: fieldNameContract }),
+  v.object({ from: v.literal('total'), list: fieldNameContract, field: fieldNameContract, units }),
 ]);
 export type Compute = v.InferOutput<typeof computeContract>;
 

@@ -3,7 +3,7 @@ import { objectOf, rowsOf } from '@src/contracts/form-document/answers/read-valu
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
-import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
+import { evaluateForm, scopeWithin } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useFocusAdded } from '@src/ui/focus/use-focus-added.ts';
 import { useRowKeys } from '@src/ui/form/use-row-keys.ts';
@@ -83,9 +83,11 @@ interface InnerProps extends NodeProps {
 function InnerScope({ node, scope, values, step, onChange }: InnerProps) {
   const { document, evaluation, prefix, path } = scope;
   const set = useSteadySet((key, value) => onChange({ ...values, [key]: value }));
-  const inner = evaluateForm({ ...document, nodes: node.children }, values, evaluation.values);
+  const within = scopeWithin(document, node);
+  const inner = evaluateForm(within, values, evaluation.values);
   const own: NodeScope = {
     ...scope,
+    document: within,
     evaluation: inner,
     prefix: `${prefix}${node.id}-${step}-`,
     path: `${path}${node.key}.${step === '' ? '' : `${step}.`}`,

@@ -5,7 +5,7 @@ import { checkField, type RecordValues } from '../../resource/validate-record.ts
 import type { FormDocument, FormNode } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
-import { type Evaluation, evaluateForm, type NodeState } from '../rules/rules.ts';
+import { type Evaluation, evaluateForm, type NodeState, scopeWithin } from '../rules/rules.ts';
 import { valueNodes } from '../tree.ts';
 import { findExcessRows } from './count-rows.ts';
 import { objectOf, rowsOf } from './read-values.ts';
@@ -100,7 +100,7 @@ function checkScope(
   const found: Collected = { errors: {}, chosen: [] };
   const whole: Record<string, unknown> = { ...sent };
   const below = (node: FormNode, row: RecordValues, path: string) => {
-    const checked = checkScope({ ...scope, nodes: node.children }, row, values, `${path}.`);
+    const checked = checkScope(scopeWithin(scope, node), row, values, `${path}.`);
     Object.assign(found.errors, checked.errors);
     found.chosen.push(...checked.chosen);
     return checked.sent;

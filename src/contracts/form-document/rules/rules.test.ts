@@ -35,7 +35,7 @@ describe('computed values', () => {
     [{ from: 'difference', fields: ['a', 'b'] }, { a: 5, b: 7 }, -2],
     [{ from: 'difference', fields: ['a', 'b'] }, { a: 5, b: null }, null],
     [{ from: 'difference', fields: ['a', 'b'] }, { a: 5, b: 'x' }, null],
-    [{ from: 'quotient', fields: ['a', 'b'] }, { a: 1, b: 3 }, 0.333333],
+    [{ from: 'quotient', fields: ['a', 'b'] }, { a: 1, b: 3 }, 0.33],
     [{ from: 'quotient', fields: ['a', 'b'] }, { a: 1, b: 0 }, null],
     [{ from: 'days', fields: ['a', 'b'] }, { a: '2028-02-28', b: '2028-03-01' }, 2],
     [{ from: 'days', fields: ['a', 'b'] }, { a: '2026-03-28 23:59:59', b: '2026-03-30 00:00:00' }, 2],
@@ -48,6 +48,39 @@ describe('computed values', () => {
     [{ from: 'copy', field: 'a' }, { a: 'x' }, 'x'],
   ])('%j of %j is %j', (compute, values, value) => {
     expect(computed(compute, values)).toEqual(value);
+  });
+
+  const kinds = ['integer', 'decimal', 'money', 'percent'];
+  it.each<[string, Compute, Readonly<Record<string, number>>, number]>([
+    ['money', { from: 'product', fields: ['money', 'integer'] }, { money: 1250, integer: 3 }, 3750],
+    ['money', { from: 'product', fields: ['money', 'percent'] }, { money: 10_000, percent: 1250 }, 1250],
+    ['money', { from: 'product', fields: ['money', 'decimal'] }, { money: 999, decimal: 1.5 }, 1499],
+    ['money', { from: 'copy', field: 'decimal' }, { decimal: 12.5 }, 1250],
+    ['money', { from: 'sum', fields: ['money', 'decimal'] }, { money: 10, decimal: 0.2 }, 30],
+    ['decimal', { from: 'product', fields: ['money', 'integer'] }, { money: 1250, integer: 3 }, 37.5],
+    ['decimal', { from: 'sum', fields: ['decimal', 'other'] }, { decimal: 0.1, other: 0.2 }, 0.3],
+    ['percent', { from: 'quotient', fields: ['money', 'other'] }, { money: 2500, other: 100 }, 2500],
+    ['percent', { from: 'difference', fields: ['percent', 'percent'] }, { percent: 1000 }, 0],
+  ])('of kind %s count in the units of their inputs: %j of %j is %j', (kind, compute, values, value) => {
+    const fields = [...kinds.map((each) => node(`n_${each}`, each, each)), node('n_other', 'decimal', 'other')];
+    const document = form(
+      [...fields, node('out', kind, 'out')],
+      rule('r1', ALWAYS, { do: 'compute', node: 'out', compute }),
+    );
+    const { sent } = evaluateForm(document, values);
+    expect(sent.out).toBe(value);
+    expect(checkValues(document, values).errors).toEqual({});
+  });
+
+  it('count in units over rows, and over values around them', () => {
+    const row = [node('n1', 'money', 'price'), node('n2', 'money', 'line')];
+    const document = form(
+      [node('off', 'percent', 'off'), node('items', 'repeat', 'items', row), node('sum', 'decimal', 'sum')],
+      rule('r1', ALWAYS, { do: 'compute', node: 'n2', compute: { from: 'product', fields: ['price', 'off'] } }),
+      rule('r2', ALWAYS, { do: 'compute', node: 'sum', compute: { from: 'total', list: 'items', field: 'line' } }),
+    );
+    const { sent } = checkValues(document, { off: 5000, items: [{ price: 1000 }, { price: 250 }] });
+    expect(sent).toMatchObject({ items: [{ line: 500 }, { line: 125 }], sum: 6.25 });
   });
 
   const ROWS = [node('n1', 'integer', 'count'), node('n2', 'integer', 'price'), node('n3', 'integer', 'line')];

@@ -1,9 +1,13 @@
-import { computeValue } from '../../resource/compute-value.ts';
+import { withUnits } from '../../resource/compute-units.ts';
+import { computeValue, fieldsOfCompute } from '../../resource/compute-value.ts';
 import { type Condition, holds } from '../../resource/condition.ts';
+import type { Compute } from '../../resource/field.ts';
 import type { RecordValues } from '../../resource/validate-record.ts';
 import { objectOf, rowsOf } from '../answers/read-values.ts';
 import type { FormDocument, FormNode, FormText } from '../document.ts';
+import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
+import { valueNodes } from '../tree.ts';
 import { getReferencedKey, planOf, type RulePlan, type Targeting } from './rule-plan.ts';
 
 /** Evaluated state of one node, with the rule that decided its visibility. */
@@ -32,7 +36,17 @@ export interface Evaluation {
   readonly sent: RecordValues;
 }
 
-type Scope = Pick<FormDocument, 'nodes' | 'rules' | 'settings'>;
+type Scope = Pick<FormDocument, 'nodes' | 'rules' | 'settings'> & {
+  /** Nodes of the scopes around this one, from the outermost on; their values are read by rules of this one. */
+  readonly around?: readonly FormNode[];
+};
+
+/** The scope of a row of a repeat, or of a sub-form. */
+export const scopeWithin = <Outer extends Scope>(scope: Outer, { children }: FormNode): Outer => ({
+  ...scope,
+  nodes: children,
+  around: [...(scope.around ?? []), ...scope.nodes],
+});
 type Seen = Pick<NodeState, 'isVisible' | 'because'>;
 
 /** Visibility by the node's own rules; the later one wins. A node with a `show` rule is hidden until one holds. */
@@ -48,6 +62,9 @@ function ownVisibility(targets: readonly Targeting[], values: RecordValues): See
   }
   return { isVisible, because: because === null ? null : { rule: because } };
 }
+
+/** Of a key that no node has. */
+const UNKNOWN = { kind: 'text' } as const;
 
 const SHOWN: Seen = { isVisible: true, because: null };
 
@@ -137,19 +154,34 @@ function statesOf(values: RecordValues, plan: RulePlan): ReadonlyMap<string, Nod
   return states;
 }
 
+/** The computation of a node's value in the units of the numbers, which depend on the kinds of their nodes. */
+function inUnits(compute: Compute, node: FormNode, { nodes, around = [] }: Scope): Compute {
+  const find = (key: string) => valueNodes([...around, ...nodes]).findLast((each) => each.key === key);
+  const field = (key: string, among?: readonly FormNode[]) => {
+    const found = among === undefined ? find(key) : valueNodes(among).find((each) => each.key === key);
+    return found === undefined ? UNKNOWN : fieldOfNode(found);
+  };
+  const inputs =
+    compute.from === 'total'
+      ? [field(compute.field, find(compute.list)?.children ?? [])]
+      : fieldsOfCompute(compute).map((key) => field(key));
+  return withUnits(compute, inputs, fieldOfNode(node));
+}
+
 /** The value of a node after rules that set and compute it; the later one wins. */
-function ruledValue(node: FormNode, values: RecordValues, plan: RulePlan): unknown {
+function ruledValue(node: FormNode, values: RecordValues, plan: RulePlan, scope: Scope): unknown {
   let value: unknown = values[node.key] ?? null;
   for (const { rule, action } of plan.targets.get(node.id) ?? []) {
     if (action.do === 'set' && holds(rule.when, values)) value = action.value;
-    if (action.do === 'compute' && holds(rule.when, values)) value = computeValue(action.compute, values);
+    if (action.do === 'compute' && holds(rule.when, values))
+      value = computeValue(inUnits(action.compute, node, scope), values);
   }
   return value;
 }
 
 /** Evaluates the rows of a repeat or sub-form, for values computed from rows. */
 function workedOut(node: FormNode, value: unknown, scope: Scope, outer: RecordValues): unknown {
-  const inner = { ...scope, nodes: node.children };
+  const inner = scopeWithin(scope, node);
   const below = (row: RecordValues) => evaluateForm(inner, row, outer).sent;
   return nodeKindOf(node.type)?.scope === 'many' ? rowsOf(value).map(below) : below(objectOf(value));
 }
@@ -170,7 +202,7 @@ export function evaluateForm(scope: Scope, given: RecordValues, outer: RecordVal
   for (const node of plan.fields) {
     const { key, id } = node;
     const { isVisible } = visibility(node, inForce, plan, parents);
-    const value = ruledValue(node, inForce, plan);
+    const value = ruledValue(node, inForce, plan, scope);
     inForce[key] = isVisible || hidden === 'keep' ? value : null;
     if (isVisible || hidden !== 'omit') sent[key] = inForce[key];
     if (!plan.summed.has(id)) continue;

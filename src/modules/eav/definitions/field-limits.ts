@@ -1,5 +1,6 @@
+import { withUnits } from '@src/contracts/resource/compute-units.ts';
 import type { Compute, FieldDefinition } from '@src/contracts/resource/field.ts';
-import type { FieldType } from './field-types.ts';
+import { type FieldType, fieldTypeOf } from './field-types.ts';
 
 interface StoredField {
   readonly id: string;
@@ -18,15 +19,20 @@ const FORMS: Readonly<Record<string, FieldDefinition['pattern']>> = {
   },
 };
 
-const numbered = (name: string, value: unknown) => (typeof value === 'number' ? { [name]: value } : {});
+const numbered = (name: string, value: unknown, unit = 1) =>
+  typeof value === 'number' ? { [name]: value * unit } : {};
+
+/** Fen of a yuan: limits and defaults of amounts are written in yuan, as amounts are everywhere else. */
+const FEN = 100;
 
 /** The limits of a field under the option names of its kind. */
 export function limitsOf(field: StoredField, { name, limits }: FieldType): Partial<FieldDefinition> {
   const pattern = FORMS[name];
   const isLength = limits === 'length';
+  const unit = name === 'money' ? FEN : 1;
   return {
-    ...(limits === undefined ? {} : numbered(isLength ? 'minLength' : 'min', field.min)),
-    ...(limits === undefined ? {} : numbered(isLength ? 'maxLength' : 'max', field.max)),
+    ...(limits === undefined ? {} : numbered(isLength ? 'minLength' : 'min', field.min, unit)),
+    ...(limits === undefined ? {} : numbered(isLength ? 'maxLength' : 'max', field.max, unit)),
     ...(name === 'decimal' ? numbered('scale', field.scale) : {}),
     ...(pattern === undefined ? {} : { pattern }),
   };
@@ -45,5 +51,7 @@ export function computeOf(
   const parts = formula.split(/\s?[+*]\s?/).map((code) => fields.find((each) => each.code === code));
   const columns = parts.flatMap((part) => (part === undefined ? [] : [columnOf(part)]));
   if (columns.length < parts.length) return undefined;
-  return { from: formula.includes('*') ? 'product' : 'sum', fields: columns };
+  const numbers = parts.map((part) => ({ kind: fieldTypeOf(part?.type)?.kind ?? 'integer' }));
+  const from = formula.includes('*') ? 'product' : 'sum';
+  return withUnits({ from, fields: columns }, numbers, { kind: 'decimal' });
 }

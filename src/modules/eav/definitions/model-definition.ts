@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { kindOf } from '@src/contracts/resource/field-kinds/index.ts';
 import { computeOf, limitsOf } from './field-limits.ts';
 import { fieldTypeOf } from './field-types.ts';
 import { readIndexSets, uniqueColumns } from './indexes/index-sets.ts';
@@ -52,18 +53,19 @@ export const servedFields = <Field extends Stored>(
 /** True while the records of a collection in this state can be read. */
 export const isOpen = (status: unknown): boolean => status === 'published' || status === 'locked';
 
-const text = (row: Stored, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
+const text = (row: Omit<Stored, 'id'>, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
 const optionalEntry = <Value>(name: string, value: Value | undefined | '' | false | null) =>
   value === undefined || value === '' || value === false || value === null ? {} : { [name]: value };
 
 /** The default value of new records, converted to the type of the field. */
-export function defaultOf(field: Stored): unknown {
+export function defaultOf(field: Omit<Stored, 'id'>): unknown {
   const given = text(field, 'defaultValue');
   if (given === '') return undefined;
   const { kind = 'text' } = fieldTypeOf(field.type) ?? {};
   if (kind === 'boolean') return given === 'true';
   if (['multiSelect', 'tags'].includes(kind)) return [given];
-  return ['integer', 'money', 'decimal'].includes(kind) ? Number(given) : given;
+  if (kind === 'money') return kindOf(kind).parse(given, { name: 'default', kind, label: '' });
+  return ['integer', 'decimal'].includes(kind) ? Number(given) : given;
 }
 
 /** One field as the resource engine renders it; null for a type that this version does not know. */

@@ -4,6 +4,7 @@ import { listIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { fieldTypeOf } from '../definitions/field-types.ts';
 import { MODEL_LIMITS, RESERVED_FIELDS } from '../definitions/limits.ts';
+import { defaultOf } from '../definitions/model-definition.ts';
 import { readOptions } from '../definitions/option-list.ts';
 import { fault } from './eav-errors.ts';
 import { textIn } from './eav-row.ts';
@@ -25,7 +26,7 @@ export function faultsOfField(draft: RecordValues): FieldErrors {
   const [min, max] = [draft.min, draft.max];
   const given = textIn(draft, 'defaultValue');
   const isKnown = type?.hasOptions !== true || given === '' || values.includes(given);
-  const isNumber = !NUMBERS.has(textIn(draft, 'type')) || given === '' || Number.isFinite(Number(given));
+  const isNumber = !NUMBERS.has(textIn(draft, 'type')) || given === '' || Number.isFinite(defaultOf(draft));
   return {
     ...(RESERVED_FIELDS.has(textIn(draft, 'code')) ? { code: fault('reserved') } : {}),
     ...(options === null || values.length > MODEL_LIMITS.options ? { options: fault('optionForm') } : {}),

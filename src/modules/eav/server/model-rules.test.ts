@@ -89,6 +89,7 @@ it.each([
   [{ type: 'select', options: 'a|甲|A|more' }, 'ec6', { options: 'optionForm' }],
   [{ type: 'select', options: 'a\na' }, 'ec6', { options: 'optionTwice' }],
   [{ type: 'select', options: 'a\nb', defaultValue: 'c' }, 'ec6', { defaultValue: 'defaultForm' }],
+  [{ type: 'money', defaultValue: '12.345' }, 'ec6', { defaultValue: 'defaultForm' }],
   [{ type: 'integer', min: 5, max: 2 }, 'ec6', { max: 'minOverMax' }],
   [{ type: 'formula', formula: 'price * count' }, 'ec6', { formula: 'formulaField' }],
   [{}, 'ec4', { collection: 'collectionClosed' }],

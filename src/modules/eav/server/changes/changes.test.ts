@@ -168,7 +168,7 @@ describe('change set of a collection', () => {
     );
     const income = (await store.list(EAV_FIELDS)).find(({ code }) => code === 'income');
     const column = `f_${income?.id}`;
-    expect((await store.get(EVENTS, '2'))?.[column]).toBe(75 * 9900);
+    expect((await store.get(EVENTS, '2'))?.[column]).toBe(75 * 99);
     const swap = [
       edit('ec1f4', {}, { code: 'fee' }),
       edit('ec1f5', {}, { code: 'seats' }),
@@ -178,7 +178,7 @@ describe('change set of a collection', () => {
     const swapped = await apply(...swap);
     expect((await store.get(EAV_FIELDS, String(income?.id)))?.formula).toBe('fee * seats');
     expect((await store.get(EAV_COLLECTIONS, 'ec1'))?.titleField).toBe('headline');
-    expect((await store.get(EVENTS, '2'))?.[column]).toBe(75 * 9900);
+    expect((await store.get(EVENTS, '2'))?.[column]).toBe(75 * 99);
     const codes = async () =>
       Promise.all(['ec1f1', 'ec1f4', 'ec1f5'].map(async (id) => (await store.get(EAV_FIELDS, id))?.code));
     expect(await codes()).toEqual(['headline', 'fee', 'seats']);
