@@ -49,17 +49,18 @@ const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['richText', 'record.format.richText'],
 ]);
 
-const LIST_KINDS: ReadonlySet<string> = new Set(['tags', 'multiSelect', 'relations', 'files']);
+/** True when the limits of a kind are numbers of entries. */
+const isList = (kind: string): boolean => kindOf(kind).many === true;
 
 function keyOf({ kind }: FieldDefinition, rule: string): TextKey {
   if (rule === 'format') return FORMAT_KEYS.get(kind) ?? 'record.rule.format';
-  return (LIST_KINDS.has(kind) ? LIST_KEYS.get(rule) : undefined) ?? KEYS.get(rule) ?? 'record.rule.other';
+  return (isList(kind) ? LIST_KEYS.get(rule) : undefined) ?? KEYS.get(rule) ?? 'record.rule.other';
 }
 
 /** Limits formatted for display: amounts are stored in smaller units than they are typed in. */
 function paramsOf(field: FieldDefinition, params: FieldError['params'] = {}) {
   const { print } = kindOf(field.kind);
-  const isAmount = !LIST_KINDS.has(field.kind);
+  const isAmount = !isList(field.kind);
   const written = Object.entries(params).map(([name, value]) => {
     const asValue = isAmount && (name === 'min' || name === 'max');
     return [name, asValue ? print(value, field) : value] as const;

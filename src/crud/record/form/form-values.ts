@@ -1,4 +1,4 @@
-import { computeValue } from '@src/contracts/resource/compute-value.ts';
+import { computeValue } from '@src/contracts/resource/compute/compute-value.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
