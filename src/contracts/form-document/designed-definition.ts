@@ -1,5 +1,5 @@
-import { withUnits } from '../resource/compute-units.ts';
-import { fieldsOfCompute } from '../resource/compute-value.ts';
+import { withUnits } from '../resource/compute/compute-units.ts';
+import { fieldsOfCompute } from '../resource/compute/compute-value.ts';
 import type { Condition } from '../resource/condition.ts';
 import type { ResourceDefinition } from '../resource/definition.ts';
 import type { Compute, FieldDefinition } from '../resource/field.ts';

@@ -1,7 +1,7 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeValue } from './compute-value.ts';
+import { computeValue } from './compute/compute-value.ts';
 import { holds } from './condition.ts';
 import { actionsOf, defineResource, permissionCode } from './definition.ts';
 import { conditionOf } from './filter-condition.ts';

@@ -1,4 +1,4 @@
-import { computeValue } from '../../contracts/resource/compute-value.ts';
+import { computeValue } from '../../contracts/resource/compute/compute-value.ts';
 import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';

@@ -1,5 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts';
-import { fieldsOfCompute } from '../../resource/compute-value.ts';
+import { fieldsOfCompute } from '../../resource/compute/compute-value.ts';
 import { type Condition, fieldsIn } from '../../resource/condition.ts';
 import type { FormAction, FormDocument, FormNode, FormRule } from '../document.ts';
 import { hasValue, nodeKindOf } from '../node-kinds.ts';

@@ -1,5 +1,5 @@
-import { withUnits } from '../../resource/compute-units.ts';
-import { computeValue, fieldsOfCompute } from '../../resource/compute-value.ts';
+import { withUnits } from '../../resource/compute/compute-units.ts';
+import { computeValue, fieldsOfCompute } from '../../resource/compute/compute-value.ts';
 import { type Condition, holds } from '../../resource/condition.ts';
 import type { Compute } from '../../resource/field.ts';
 import type { RecordValues } from '../../resource/validate-record.ts';

@@ -1,4 +1,4 @@
-import type { Compute, FieldDefinition } from './field.ts';
+import type { Compute, FieldDefinition } from '../field.ts';
 
 /** What the unit of a number depends on. */
 type Numeric = Pick<FieldDefinition, 'kind' | 'scale'>;
@@ -10,13 +10,13 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 /** Decimals of a decimal without a scale. */
 const USUAL_SCALE = 2;
 /** Decimals kept for a result that is not stored as a decimal; further ones are noise of binary fractions. */
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 const unitOf = ({ kind }: Numeric): number => UNITS.get(kind) ?? 1;
 
 function decimalsOf({ kind, scale = USUAL_SCALE }: Numeric): number {
   if (UNITS.has(kind)) return 0;
-  return kind === 'decimal' ? scale : MOST_DECIMALS;
+  return kind === 'decimal' ? scale : MAX_DECIMALS;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { isEmpty } from './condition.ts';
-import type { Compute, ComputeUnits } from './field.ts';
-import type { RecordValues } from './validate-record.ts';
+import { isEmpty } from '../condition.ts';
+import type { Compute, ComputeUnits } from '../field.ts';
+import type { RecordValues } from '../validate-record.ts';
 
 const DAY_MS = 86_400_000;
 /** Decimals of a quotient; further ones are rounding noise of binary fractions. */

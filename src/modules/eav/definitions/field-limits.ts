@@ -1,4 +1,4 @@
-import { withUnits } from '@src/contracts/resource/compute-units.ts';
+import { withUnits } from '@src/contracts/resource/compute/compute-units.ts';
 import type { Compute, FieldDefinition } from '@src/contracts/resource/field.ts';
 import { type FieldType, fieldTypeOf } from './field-types.ts';
 

@@ -1,4 +1,4 @@
-import { computeValue } from '@src/contracts/resource/compute-value.ts';
+import { computeValue } from '@src/contracts/resource/compute/compute-value.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { Compute } from '@src/contracts/resource/field.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
