@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldOption } from '../resource/field.ts';
 import type { FormNode } from './document.ts';
 import { nodeKindOf } from './node-kinds.ts';
 import { isRegion, regionName } from './region.ts';
-import type { NodeState } from './rules/rules.ts';
+import type { NodeState } from './rules/node-state.ts';
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 

@@ -1,7 +1,7 @@
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { fieldOfNode, wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { isRegion } from '@src/contracts/form-document/region.ts';
-import type { NodeState } from '@src/contracts/form-document/rules/rules.ts';
+import type { NodeState } from '@src/contracts/form-document/rules/node-state.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';

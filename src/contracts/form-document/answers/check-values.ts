@@ -5,7 +5,8 @@ import { checkField, type RecordValues } from '../../resource/validate-record.ts
 import type { FormDocument, FormNode } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
-import { type Evaluation, evaluateForm, type NodeState, scopeWithin } from '../rules/rules.ts';
+import type { NodeState } from '../rules/node-state.ts';
+import { type Evaluation, evaluateForm, scopeWithin } from '../rules/rules.ts';
 import { valueNodes } from '../tree.ts';
 import { findExcessRows } from './count-rows.ts';
 import { objectOf, rowsOf } from './read-values.ts';

@@ -4,30 +4,12 @@ import { type Condition, holds } from '../../resource/condition.ts';
 import type { Compute } from '../../resource/field.ts';
 import type { RecordValues } from '../../resource/validate-record.ts';
 import { objectOf, rowsOf } from '../answers/read-values.ts';
-import type { FormDocument, FormNode, FormText } from '../document.ts';
+import type { FormDocument, FormNode } from '../document.ts';
 import { fieldOfNode } from '../node-field.ts';
 import { nodeKindOf } from '../node-kinds.ts';
 import { valueNodes } from '../tree.ts';
+import type { NodeState } from './node-state.ts';
 import { getReferencedKey, planOf, type RulePlan, type Targeting } from './rule-plan.ts';
-
-/** Evaluated state of one node, with the rule that decided its visibility. */
-export interface NodeState {
-  readonly isVisible: boolean;
-  readonly isRequired: boolean;
-  readonly isDisabled: boolean;
-  /** True when its value is computed. */
-  readonly isComputed: boolean;
-  /** Permitted values; null for all. */
-  readonly options: readonly string[] | null;
-  /** Condition on records to choose from; null for all. */
-  readonly where: Condition | null;
-  /** Limits set by rules, which override its own. */
-  readonly limits: { readonly min?: number; readonly max?: number };
-  /** Notes shown by rules next to it. */
-  readonly notes: readonly FormText[];
-  /** The rule, or the hidden ancestor, that decided its visibility; null for the default. */
-  readonly because: { readonly rule: string } | { readonly ancestor: string } | null;
-}
 
 /** An evaluated form: states by node id, values including computed ones, and values to send. */
 export interface Evaluation {
