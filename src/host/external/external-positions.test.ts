@@ -140,6 +140,8 @@ describe.skipIf(url === undefined)('positions in external tables', () => {
     const store = withExternalRows(below, databases);
     const all = await store.select(recordsOf('x1'), { sort: [{ field: 'c_2' }] });
     expect([all.rows.length, new Set(all.rows.map(({ id }) => id)).size]).toEqual([6001, 6001]);
+    const ids = all.rows.map(({ id }) => id);
+    expect((await store.getMany(recordsOf('x1'), ids)).map(({ id }) => id)).toEqual(ids);
     const showing = { media: ['m1'], fields: ['c_2'] };
     const found = await store.select(recordsOf('x1'), { showing, size: 2 });
     expect([found.rows.map(({ id }) => id), found.total]).toEqual([['1', '3001'], 3]);

@@ -117,8 +117,9 @@ function externalCalls(ask: Ask, rows: ExternalRows): OutsideCalls {
   return {
     get,
     async getMany(collection, ids) {
-      if (ids.length === 0) return [];
-      const found = new Map((await find(collection, ids)).rows.map((row) => [row.id, row]));
+      const found = new Map<string, Row>();
+      for (let at = 0; at < ids.length; at += SLICE)
+        for (const row of (await find(collection, ids.slice(at, at + SLICE))).rows) found.set(row.id, row);
       return ids.flatMap((id) => found.get(id) ?? []);
     },
     list: async (collection) => (await ask(collection, (source) => selectAll(rows, source, {}))).rows,
