@@ -144,6 +144,17 @@ it('follows no redirect, which would leak the key', async () => {
   expect(asked).toEqual([]);
 });
 
+it('sends no request when the signal has aborted before', async () => {
+  let asked = 0;
+  const url = await startServer((_request, response) => {
+    asked += 1;
+    response.end(`${delta('One', 'stop')}${DONE}`);
+  });
+  const stopped = new Error('stopped');
+  await expect(partsOf(url, AbortSignal.abort(stopped))).rejects.toBe(stopped);
+  expect(asked).toBe(0);
+});
+
 it('aborts the request when the signal aborts', async () => {
   const closed: Promise<unknown>[] = [];
   const url = await startServer((request, response) => {

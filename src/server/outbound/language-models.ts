@@ -80,6 +80,8 @@ function createTimeout(outer: AbortSignal | null, first: number) {
   const stalled = () => controller.abort(new ModelFailure('stalled', ''));
   let timer = setTimeout(stalled, first);
   const stop = () => controller.abort(outer?.reason);
+  // A signal that has aborted already sends no event any more.
+  if (outer?.aborted === true) stop();
   outer?.addEventListener('abort', stop, { once: true });
   return {
     signal: controller.signal,
