@@ -10,7 +10,8 @@ export interface ConsoleLinkProps extends AnchorProps {
   readonly ref?: (element: HTMLAnchorElement | null) => void;
 }
 
-const isPlainClick = (event: MouseEvent) =>
+/** True for a click that opens a link in this window. */
+export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link handled by the router's guard; a click with a modifier key is left to the browser. */

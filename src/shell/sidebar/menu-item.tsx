@@ -1,7 +1,7 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { type FocusEvent, memo, type PointerEvent, useCallback } from 'react';
-import { AppLink } from '../app-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { MenuTagMark, nameWith } from './menu-tag.tsx';
 import type { MenuRow } from './open-groups.ts';
 
@@ -66,10 +66,10 @@ export const MenuItemRow = memo(function MenuItemRow(props: MenuLineProps) {
   );
   if (!isGroup)
     return (
-      <AppLink {...shared} to={item.path} aria-current={isActive ? 'page' : undefined} onClick={onFollow}>
+      <MenuLink {...shared} to={item.path} aria-current={isActive ? 'page' : undefined} onClick={onFollow}>
         {face}
         {item.external && !mini && <Icon name="pi pi-external-link" className="menu-line-mark" />}
-      </AppLink>
+      </MenuLink>
     );
   return (
     <button {...shared} type="button" aria-expanded={isOpen} onClick={() => onToggle(item.path)}>

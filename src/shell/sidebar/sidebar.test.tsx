@@ -1,3 +1,4 @@
+import { selectTabs } from '@machines/tabs/index.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as slots from '../layouts/layout-slots.ts';
@@ -44,6 +45,23 @@ describe('Sidebar', () => {
     expect(went).toEqual(['/shop/a%2Fb/staff']);
     await visit('/person/7');
     expect(shown()).toEqual(['/shop/:id false false', '/person/7 true false']);
+  });
+
+  it('opens no second tab of a page that was searched', async () => {
+    const { visit, user, went, console } = await renderShell(<Sidebar slots={slots} />, { menu: MENU });
+    const tabs = () => selectTabs(console.actors.tabs.getSnapshot()).map(({ key }) => key);
+    const press = (name: string) => user.click(screen.getByRole('treeitem', { name }));
+    await visit('/about');
+    await visit('/system/roles?q=a');
+    await press('/about');
+    await press('/system');
+    await press('/system/roles');
+    expect([went, tabs()]).toEqual([
+      ['/about', '/system/roles?q=a'],
+      ['/about', '/system/roles?q=a'],
+    ]);
+    await press('/system/roles');
+    expect([went.at(-1), tabs()]).toEqual(['/system/roles', ['/about', '/system/roles']]);
   });
 
   it('shows the tag of an entry as a word or a dot, which is part of its name', async () => {

@@ -2,7 +2,7 @@ import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import type { PointerEvent, ReactNode } from 'react';
-import { AppLink } from '../../app-link.tsx';
+import { MenuLink } from '../../sidebar/menu-link.tsx';
 import { MenuTagMark, nameWith } from '../../sidebar/menu-tag.tsx';
 
 interface EntryFaceProps {
@@ -69,10 +69,10 @@ export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, .
   );
   if (!opens)
     return (
-      <AppLink {...shared} to={item.path} onClick={handlers.onFollow}>
+      <MenuLink {...shared} to={item.path} onClick={handlers.onFollow}>
         {face}
         {item.external && <Icon name="pi pi-external-link" className="top-menu-arrow" />}
-      </AppLink>
+      </MenuLink>
     );
   return (
     <button
