@@ -187,3 +187,13 @@ test('on a narrow screen a withdrawal covers its list, whatever was opened befor
   await expect(fieldOf(page, 'amount')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
+
+test('the options of a field of several open below it, where each can be clicked', async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/agent/index');
+  await seen(page, 'list-create').click();
+  const regions = seen(page, 'field', '[data-field="regions"]');
+  await regions.locator('.p-multiselect').click();
+  await regions.locator('.p-multiselect-item').nth(1).click();
+  await expect(regions.locator('.p-multiselect-token')).toHaveText(['上海市']);
+});
