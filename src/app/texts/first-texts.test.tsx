@@ -58,3 +58,9 @@ it('shows a text in Chinese that the language lacks, and the key of a text that 
   ]);
   expect(missing).toEqual(['a.c']);
 });
+
+it.each(LOCALES)('knows what is said when further texts cannot be fetched: %s', (locale) => {
+  const texts = createFirstTexts(locale, [], () => undefined);
+  const keys = ['sys.app.languageFailed', 'sys.api.errorTip', 'sys.login.refused', 'common.okText'];
+  expect(keys.filter((key) => !texts.exists(key))).toEqual([]);
+});
