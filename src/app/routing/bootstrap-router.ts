@@ -45,7 +45,7 @@ const replaceAddress = (to: PageLocation) => window.history.replaceState(null, '
 export interface Routing {
   /**
    * Decides about the initial address; `show` is called with the view to render, now and after each change, and `fail`
-   * with the cause when later the code of the router cannot be loaded.
+   * with the cause when later the code of the router, or the texts, cannot be loaded.
    */
   readonly open: (show: (shown: MountedView) => void, fail: (cause: unknown) => void) => Promise<void>;
   readonly navigate: (fullPath: string, options: { readonly replace: boolean }) => Promise<void>;
@@ -53,23 +53,34 @@ export interface Routing {
   readonly warmUp: () => Promise<unknown>;
 }
 
-/** The router, shown as soon as it has started. */
-const lazyRouter = (navigation: NavigationRef, guard: Guard, show: (shown: MountedView) => void) =>
-  createLazy(async () => {
+/** The router, shown as soon as it has started; fails without the texts of the console, whose pages would show keys. */
+const lazyRouter = ({ navigation, guard, loadTexts }: RoutingDeps, show: (shown: MountedView) => void) => {
+  const start = async (mayShow: () => boolean) => {
     const { startRouter } = await import('./router.tsx');
     const routed = startRouter(navigation, guard);
-    show({ kind: 'routed', routed });
+    if (mayShow()) show({ kind: 'routed', routed });
+    return routed;
+  };
+  return createLazy(async () => {
+    let areLost = false;
+    const texts = loadTexts().catch((cause: unknown) => {
+      areLost = true;
+      throw cause;
+    });
+    const [routed] = await Promise.all([start(() => !areLost), texts]);
     return routed;
   });
+};
 
 /**
  * Shows the first screen. Sign-in needs no router: the guard is called directly, and the router's code is loaded while
  * the operator types. Otherwise the router starts at once.
  */
-export function createRouting({ navigation, session, lock, guard, loadTexts }: RoutingDeps): Routing {
+export function createRouting(deps: RoutingDeps): Routing {
+  const { navigation, session, lock, guard } = deps;
   const shown = createBufferedEmitter<MountedView>();
   const failures = createBufferedEmitter<unknown>();
-  const router = lazyRouter(navigation, guard, shown.emit);
+  const router = lazyRouter(deps, shown.emit);
   const load = () => router.get().catch(failures.emit);
   const signInWithoutRouter = (to: PageLocation) => {
     replaceAddress(to);
@@ -84,7 +95,7 @@ export function createRouting({ navigation, session, lock, guard, loadTexts }: R
     const answer = isSignedOut ? await guard(wanted, new AbortController().signal) : null;
     const to = answer?.kind === 'redirect' ? answer.to : wanted;
     if (answer !== null && to.path === LOGIN_PATH) signInWithoutRouter(to);
-    else await Promise.all([router.get(), loadTexts()]);
+    else await router.get();
   };
 
   return {
