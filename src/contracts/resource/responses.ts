@@ -128,6 +128,9 @@ const outcomeContract = v.object({
   /** The number of the line in its file, from 1, without the heading, and its errors by field; only for imports. */
   line: v.exactOptional(v.number()),
   errors: v.exactOptional(v.record(v.string(), fieldErrorContract)),
+  /** What refers to a record that is in use, as in the result of code 1005. */
+  refs: v.exactOptional(referencedResultContract.entries.refs),
+  elsewhere: referencedResultContract.entries.elsewhere,
 });
 /** Outcomes of some of the records. */
 export const outcomesContract = v.array(outcomeContract);

@@ -8,6 +8,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { codeKey } from '../list/bulk/result-list.tsx';
+import { ReferenceList } from '../shared/reference-list.tsx';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { ImpactTable } from './impact-table.tsx';
@@ -44,15 +45,18 @@ export function RecordImpact({ definition, id, event, payload }: RecordImpactPro
 }
 
 /** Error that the event would cause. */
-function ServerError({ outcome: { text, code, msg } }: { readonly outcome: RowOutcome }) {
+function ServerError({ outcome: { text, code, msg, refs, elsewhere } }: { readonly outcome: RowOutcome }) {
   const t = useTranslate();
   const label = useLabel();
-  const key = codeKey(code);
+  const key = refs === undefined ? codeKey(code) : 'resource.code.referencedBy';
   const words = text === undefined ? null : label(text);
   return (
-    <p className="field-error" role="status" data-testid="impact-refused">
+    <div className="field-error" role="status" data-testid="impact-refused">
       <Icon name="pi pi-exclamation-circle" />
-      {words ?? (key === undefined ? msg : t(key))}
-    </p>
+      <div>
+        {words ?? (key === undefined ? msg : t(key))}
+        {refs !== undefined && <ReferenceList refs={refs} elsewhere={elsewhere} />}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Reference } from '../../contracts/resource/api-error.ts';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
 import type { FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
@@ -70,6 +71,11 @@ export interface RunTimeResources {
 
 type Later<Value> = Value | Promise<Value>;
 
+/** References from one resource, with the fields that refer, for a link to its list. */
+export interface FoundReference extends Reference {
+  readonly fields?: readonly FieldDefinition[];
+}
+
 /** Rules in code that a definition cannot express. Every rule is optional; permissions are checked by the engine, not by rules. */
 export interface ResourceRules {
   /** Further errors of a record to be written, such as a cycle; `before` is null for a new one. */
@@ -82,7 +88,7 @@ export interface ResourceRules {
     context: RuleContext,
   ) => Later<{ readonly text: Label } | null>;
   /** References that prevent the deletion of a record (code 1005), beside relations, which the engine finds. */
-  readonly references?: (record: Row, context: RuleContext) => Later<readonly Reference[]>;
+  readonly references?: (record: Row, context: RuleContext) => Later<readonly FoundReference[]>;
   /** Final changes to the values to be stored, such as hashes and generated codes. */
   readonly beforeWrite?: (
     draft: RecordValues,

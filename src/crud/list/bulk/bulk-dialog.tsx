@@ -125,11 +125,11 @@ function OpenBulkDialog({ view, event, kept, onClose }: OpenBulkDialogProps) {
       >
         <div ref={body} className="bulk-body">
           {stage === 'dryRunning' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
-          {stage === 'confirming' && <Plan view={view} event={event} possible={possible} />}
+          {stage === 'confirming' && <Plan view={view} event={event} possible={possible} onLeave={onClose} />}
           {stage === 'confirming' && asksReason && possible > 0 && (
             <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
           )}
-          {progress !== null && stage !== 'confirming' && <BulkProgress view={view} />}
+          {progress !== null && stage !== 'confirming' && <BulkProgress view={view} onLeave={onClose} />}
           {failure !== null && (
             <p className="field-error" role="alert">
               <Icon name="pi pi-exclamation-circle" />
@@ -161,28 +161,33 @@ interface PlanProps {
   readonly view: BulkView;
   readonly event: RowEvent;
   readonly possible: number;
+  /** Closes the dialog when a link in it is followed. */
+  readonly onLeave: () => void;
 }
 
-function Plan({ view, event, possible }: PlanProps) {
+function Plan({ view, event, possible, onLeave }: PlanProps) {
   const t = useTranslate();
   const label = useLabel();
   const { definition } = useListScreen();
   const { failed = [], changes = [], job = null, rest } = view.plan ?? {};
   const skipped = view.plan === null ? 0 : countSkipped(view.plan);
   const isJob = job !== null;
+  const isOne = possible + skipped === 1;
   return (
     <>
-      {event.confirm !== null && <p>{label(event.confirm)}</p>}
+      {event.confirm !== null && possible > 0 && <p>{label(event.confirm)}</p>}
       <p>
-        {possible === 0 ? t('resource.bulk.none') : t('resource.bulk.plan', { count: possible })}
+        {possible === 0
+          ? t(isOne ? 'resource.bulk.noneOne' : 'resource.bulk.none')
+          : t('resource.bulk.plan', { count: possible })}
         {event.event === 'delete' && possible > 0 && ` ${t('resource.bulk.toBin')}`}
         {event.event === 'purge' && possible > 0 && ` ${t('resource.bulk.forGood')}`}
       </p>
       {failed.length > 0 && (
         <>
-          <p className="bulk-skipped">{t('resource.bulk.skipped', { count: skipped })}</p>
-          <ResultList outcomes={failed} />
-          {rest !== undefined && <MoreFailures rest={rest} count={skipped - failed.length} />}
+          {!isOne && <p className="bulk-skipped">{t('resource.bulk.skipped', { count: skipped })}</p>}
+          <ResultList outcomes={failed} onLeave={onLeave} />
+          {rest !== undefined && <MoreFailures rest={rest} count={skipped - failed.length} onLeave={onLeave} />}
         </>
       )}
       {isJob && <p className="field-help">{t('resource.impact.job')}</p>}

@@ -33,8 +33,14 @@ function wordsOf(t: Translate, { stage, plan, progress }: BulkView): string {
   ].join(' ');
 }
 
+interface BulkProgressProps {
+  readonly view: BulkView;
+  /** Closes the dialog when a link in it is followed. */
+  readonly onLeave: () => void;
+}
+
 /** Progress of a batch or of its dry run, then its outcome: why it broke off, and the records that it failed for. */
-export function BulkProgress({ view }: { readonly view: BulkView }) {
+export function BulkProgress({ view, onLeave }: BulkProgressProps) {
   const t = useTranslate();
   const { definition } = useListScreen();
   const { stage, progress } = view;
@@ -50,8 +56,10 @@ export function BulkProgress({ view }: { readonly view: BulkView }) {
         {words}
         <JobReason progress={progress} definition={definition} />
       </p>
-      {failed.length > 0 && <ResultList outcomes={[...split.failed, ...split.skipped]} />}
-      {stage === 'done' && rest !== undefined && <MoreFailures rest={rest} count={failures - failed.length} />}
+      {failed.length > 0 && <ResultList outcomes={[...split.failed, ...split.skipped]} onLeave={onLeave} />}
+      {stage === 'done' && rest !== undefined && (
+        <MoreFailures rest={rest} count={failures - failed.length} onLeave={onLeave} />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ interface MoreFailuresProps {
   readonly count: number;
   /** As in the list of the first ones. */
   readonly conflict?: TextKey;
+  readonly onLeave?: () => void;
 }
 
 /** The failures of a job beyond those that it lists itself, a page with each press. */

@@ -3,6 +3,7 @@ import type { TextKey } from '@locales/keys.ts';
 import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
 import type { RowOutcome } from '@src/contracts/resource/responses.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { ReferenceList } from '../../shared/reference-list.tsx';
 import { useLabel } from '../../use-label.ts';
 
 const CODE_KEYS: ReadonlyMap<number, TextKey> = new Map<number, TextKey>([
@@ -23,15 +24,18 @@ export const codeKey = (code: number): TextKey | undefined => CODE_KEYS.get(code
 interface ResultListProps {
   readonly outcomes: readonly RowOutcome[];
   /** The reason for records that were changed meanwhile; by default that somebody else did so. */
-  readonly conflict?: TextKey;
+  readonly conflict?: TextKey | undefined;
+  /** Called when a link is followed, for closing the dialog that the list is in. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** Records that an event is impossible for, or failed for, each with its reason. */
-export function ResultList({ outcomes, conflict }: ResultListProps) {
+export function ResultList({ outcomes, conflict, onLeave }: ResultListProps) {
   const t = useTranslate();
   const label = useLabel();
-  const reasonOf = ({ text, code, msg }: RowOutcome) => {
+  const reasonOf = ({ text, code, msg, refs }: RowOutcome) => {
     if (text !== undefined) return label(text);
+    if (refs !== undefined) return t('resource.code.referencedBy');
     const key = code === REFUSAL_CODES.conflict ? (conflict ?? codeKey(code)) : codeKey(code);
     return key === undefined ? msg : t(key);
   };
@@ -41,6 +45,9 @@ export function ResultList({ outcomes, conflict }: ResultListProps) {
         <li key={outcome.id} data-id={outcome.id}>
           <strong>{outcome.title}</strong>
           <span>{reasonOf(outcome)}</span>
+          {outcome.refs !== undefined && (
+            <ReferenceList refs={outcome.refs} elsewhere={outcome.elsewhere} onLeave={onLeave} />
+          )}
         </li>
       ))}
     </ul>

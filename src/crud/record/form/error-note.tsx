@@ -2,14 +2,13 @@ import { type RecordRef, selectCanRetry, selectRecord, selectRefusal } from '@ma
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
-import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { usePersonName } from '../../cache/use-people.ts';
-import { useForeignTexts } from '../../shared/use-foreign-texts.ts';
+import { ReferenceList } from '../../shared/reference-list.tsx';
 import { usePresentRefusal } from '../../shared/use-present-refusal.ts';
 import { useLabel } from '../../use-label.ts';
 import { useMissingPermission } from '../../use-permission-labels.ts';
@@ -76,7 +75,12 @@ export function ErrorMessages({ refusal, definition, outdated = null }: ErrorMes
       );
     }
     case 'referenced':
-      return <References refusal={refusal} />;
+      return (
+        <>
+          <p>{t('record.refused.referenced')}</p>
+          <ReferenceList {...refusal} />
+        </>
+      );
     case 'ruled':
       return <p>{refusal.text === null ? t('record.refused.ruled') : label(refusal.text)}</p>;
     case 'forbidden':
@@ -102,34 +106,5 @@ function ConflictMessage({ by, outdated }: { readonly by: string; readonly outda
         ? t('record.refused.conflict', { who })
         : t('record.refused.outdated', { who, event: label(outdated) })}
     </p>
-  );
-}
-
-function References({ refusal }: { readonly refusal: Extract<ApiError, { readonly kind: 'referenced' }> }) {
-  const t = useTranslate();
-  const label = useLabel();
-  const { go } = useApp();
-  const isReady = useForeignTexts(refusal.refs.map((each) => each.label));
-  return (
-    <>
-      <p>{t('record.refused.referenced')}</p>
-      <ul className="record-summary">
-        {(isReady ? refusal.refs : []).map(({ resource, label: words, count, link }) => {
-          const text = t('record.refused.reference', { name: label(words), count });
-          return (
-            <li key={resource}>
-              {link === undefined ? (
-                text
-              ) : (
-                <button type="button" className="record-link" onClick={() => go(link)}>
-                  {text}
-                </button>
-              )}
-            </li>
-          );
-        })}
-        {refusal.elsewhere && <li>{t('record.refused.unseenReference')}</li>}
-      </ul>
-    </>
   );
 }

@@ -69,7 +69,8 @@ async function references(product: Row, { store, resources }: RuleContext) {
   if (orders === undefined) return [];
   const where = { field: 'products', op: 'is', value: product.id } as const;
   const { total } = await store.select(orders.collection, { where, size: 0 });
-  return total === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count: total }];
+  const fields = orders.definition.fields.filter(({ name }) => name === where.field);
+  return total === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count: total, fields }];
 }
 
 /** Server resource of products. */

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { recordAnswerContract, referencedResultContract } from '../../../contracts/resource/responses.ts';
+import {
+  batchAnswerContract,
+  recordAnswerContract,
+  referencedResultContract,
+} from '../../../contracts/resource/responses.ts';
 import { membersContract, rightsContract } from '../../../contracts/system.ts';
 import { fieldsOf } from '../../http/path-params.ts';
 import { openClient, type TestClient } from '../../resource/testing/test-context.ts';
@@ -62,14 +66,19 @@ it('the accounts in the scope of another account count as far as the reader sees
 
 it('a refused deletion counts the references that its operator may view, and tells only that there are others', async () => {
   const { admin, operator } = await open(...VIEWS, 'system:role:delete', 'system:dept:delete');
-  const accounts = (count: number) => ({ resource: 'account', label: 'system.account.many', count });
+  const accounts = (count: number, field: string, value: string) => ({
+    ...{ resource: 'account', label: 'system.account.many', count },
+    link: `/system/account?${new URLSearchParams({ where: JSON.stringify({ any: [{ field, op: 'in', value: [value] }] }) })}`,
+  });
   const allowance = { resource: 'aiAllowance', label: 'ai.allowance.many', count: 1 };
   await admin.server.context.store.update(COLLECTIONS.systemRoles, EDITORS, { menu: [], dataScope: 'self' });
   const ofRole = `/system/role/${EDITORS}`;
-  expect(await remove(admin, ofRole)).toEqual([1005, { refs: [allowance, accounts(2)] }]);
-  expect(await remove(operator, ofRole)).toEqual([1005, { refs: [accounts(1)], elsewhere: true }]);
+  expect(await remove(admin, ofRole)).toEqual([1005, { refs: [allowance, accounts(2, 'role', EDITORS)] }]);
+  // The role of the operator opens no page of accounts.
+  const seen = { resource: 'account', label: 'system.account.many', count: 1 };
+  expect(await remove(operator, ofRole)).toEqual([1005, { refs: [seen], elsewhere: true }]);
   expect(await remove(operator, '/system/dept/4')).toEqual([1005, { refs: [], elsewhere: true }]);
-  expect(await remove(admin, '/system/dept/4')).toEqual([1005, { refs: [accounts(1)] }]);
+  expect(await remove(admin, '/system/dept/4')).toEqual([1005, { refs: [accounts(1, 'dept', '4')] }]);
 });
 
 it('a product is not deleted because of orders, of which nothing is told to those who may not view orders', async () => {
@@ -83,7 +92,7 @@ it('a product is not deleted because of orders, of which nothing is told to thos
   const named = referencedResultContract.entries.refs;
   expect([code, Object.keys(Object(result))]).toEqual([1005, ['refs']]);
   const refs = v.parse(named, fieldsOf(result).refs);
-  expect(refs.map(({ resource }) => resource)).toContain('order');
+  expect(refs.find(({ resource }) => resource === 'order')?.link?.split('?')[0]).toBe('/order/index');
 });
 
 it('the files of a folder count as far as the reader sees them', async () => {
@@ -98,4 +107,27 @@ it('the files of a folder count as far as the reader sees them', async () => {
   expect([all > 0, await files(admin), await files(operator)]).toEqual([true, all, all - 1]);
   await admin.allow('media:mediaFolder:view');
   expect(await files(operator)).toBe(null);
+});
+
+it('a dry run of a deletion from a list names what uses each record, with a link to the records that it counts', async () => {
+  const { admin, operator } = await open(...VIEWS, 'system:role:delete');
+  await admin.server.context.store.update(COLLECTIONS.systemRoles, EDITORS, { menu: [], dataScope: 'self' });
+  const tried = (client: TestClient) =>
+    client.result(batchAnswerContract, 'POST /system/role/batch', {
+      body: { ids: [EDITORS], event: 'delete', dryRun: true },
+    });
+  const [seen] = (await tried(admin)).failed;
+  expect(seen?.refs?.map(({ resource, count }) => [resource, count])).toEqual([
+    ['aiAllowance', 1],
+    ['account', 2],
+  ]);
+  const [path, search] = seen?.refs?.at(-1)?.link?.split('?') ?? [];
+  expect(path).toBe('/system/account');
+  const query = Object.fromEntries(new URLSearchParams(search));
+  expect((await admin.call('GET /system/account/list', { query })).result).toMatchObject({ total: 2 });
+  const [less] = (await tried(operator)).failed;
+  expect([less?.refs, less?.elsewhere]).toEqual([
+    [{ resource: 'account', label: 'system.account.many', count: 1 }],
+    true,
+  ]);
 });
