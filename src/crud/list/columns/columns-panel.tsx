@@ -3,7 +3,7 @@ import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { useListScreen } from '../list-context.ts';
 import { type ColumnChoice, changeChoice, fitWidth, moveChoice, visibleColumns, WIDTHS } from './column-layout.ts';
@@ -29,6 +29,7 @@ function ColumnsPanel() {
   const t = useTranslate();
   const { columns } = useListScreen();
   const { choices, size, choose, resize, reset } = columns;
+  const folded = useSyncExternalStore(columns.folded.subscribe, columns.folded.read);
   const [dragged, setDragged] = useState<number | null>(null);
   const drop = (to: number) => {
     if (dragged !== null) choose(moveChoice(choices, dragged, to));
@@ -42,6 +43,9 @@ function ColumnsPanel() {
         value={size}
         onChange={resize}
       />
+      <p className="field-help" role="status" data-testid="columns-folded" hidden={folded.size === 0}>
+        {folded.size > 0 && t('resource.columns.folded', { count: folded.size })}
+      </p>
       <ol className="columns-list">
         {choices.map((choice, index) => (
           <ColumnRow
@@ -49,6 +53,7 @@ function ColumnsPanel() {
             choice={choice}
             index={index}
             count={choices.length}
+            isFolded={folded.has(choice.field)}
             onChange={(patch) => choose(changeChoice(choices, choice.field, patch))}
             onMove={(to) => choose(moveChoice(choices, index, to))}
             onDrag={setDragged}
@@ -68,13 +73,15 @@ interface ColumnRowProps {
   readonly choice: ColumnChoice;
   readonly index: number;
   readonly count: number;
+  /** True when there is no room for the column. */
+  readonly isFolded: boolean;
   readonly onChange: (patch: Partial<ColumnChoice>) => void;
   readonly onMove: (to: number) => void;
   readonly onDrag: (index: number | null) => void;
   readonly onDrop: (index: number) => void;
 }
 
-function ColumnRow({ choice, index, count, onChange, onMove, onDrag, onDrop }: ColumnRowProps) {
+function ColumnRow({ choice, index, count, isFolded, onChange, onMove, onDrag, onDrop }: ColumnRowProps) {
   const t = useTranslate();
   const { definition } = useListScreen();
   const [column] = visibleColumns(definition, [{ ...choice, shown: true }]);
@@ -102,14 +109,7 @@ function ColumnRow({ choice, index, count, onChange, onMove, onDrag, onDrop }: C
       onKeyDown={onKeyDown}
     >
       <Icon name="pi pi-bars" className="columns-grip" />
-      <label className="checkbox columns-name">
-        <input
-          type="checkbox"
-          checked={choice.shown}
-          onChange={(event) => onChange({ shown: event.currentTarget.checked })}
-        />
-        <span>{name}</span>
-      </label>
+      <ShownBox name={name} shown={choice.shown} isFolded={isFolded} onChange={(shown) => onChange({ shown })} />
       <input
         type="number"
         className="input columns-width number"
@@ -147,5 +147,36 @@ function ColumnRow({ choice, index, count, onChange, onMove, onDrag, onDrop }: C
         </button>
       ))}
     </li>
+  );
+}
+
+interface ShownBoxProps {
+  readonly name: string;
+  readonly shown: boolean;
+  readonly isFolded: boolean;
+  readonly onChange: (shown: boolean) => void;
+}
+
+/** Whether a column is shown, with a note on one that is chosen but has no room. */
+function ShownBox({ name, shown, isFolded, onChange }: ShownBoxProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className="columns-name">
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          checked={shown}
+          aria-describedby={isFolded ? id : undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{name}</span>
+      </label>
+      {isFolded && (
+        <span id={id} className="field-help">
+          {t('resource.columns.noRoom')}
+        </span>
+      )}
+    </div>
   );
 }

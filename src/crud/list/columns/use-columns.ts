@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { NO_VIEW } from '../list-url.ts';
 import { type Column, type ColumnChoice, fitChoices, usualChoices, visibleColumns } from './column-layout.ts';
+import { createFoldedStore, type FoldedStore } from './folded-store.ts';
 import { leastWidth } from './least-width.ts';
 
 /** Columns of a list and its row density, with their setters. */
@@ -17,6 +18,8 @@ export interface ColumnsHandle {
   readonly own: readonly ColumnChoice[];
   /** True while all columns have their defaults. */
   readonly isUsual: boolean;
+  /** The columns that the table has no room for. */
+  readonly folded: FoldedStore;
   readonly size: TableSize;
   /** Stores choices for a saved view; without `view`, for the current one. */
   readonly choose: (choices: readonly ColumnChoice[], view?: string) => void;
@@ -24,6 +27,9 @@ export interface ColumnsHandle {
   /** Deletes the stored choices. */
   readonly reset: () => void;
 }
+
+const areUsual = (definition: ResourceDefinition, choices: readonly ColumnChoice[]): boolean =>
+  JSON.stringify(choices) === JSON.stringify(usualChoices(definition));
 
 /**
  * Columns are stored by account, list and saved view, so that using someone else's view does not change the operator's
@@ -39,10 +45,8 @@ export function useColumns(definition: ResourceDefinition, view: string): Column
   const stored = kept.columns?.[keyOf(view)] ?? ownStored;
   const own = useMemo(() => fitChoices(definition, ownStored), [definition, ownStored]);
   const choices = useMemo(() => fitChoices(definition, stored), [definition, stored]);
-  const isUsual = useMemo(
-    () => JSON.stringify(choices) === JSON.stringify(usualChoices(definition)),
-    [definition, choices],
-  );
+  const isUsual = useMemo(() => areUsual(definition, choices), [definition, choices]);
+  const [folded] = useState(createFoldedStore);
   const label = useLabel();
   const columns = useMemo(
     () => visibleColumns(definition, choices, (field) => leastWidth(field, label)),
@@ -65,7 +69,7 @@ export function useColumns(definition: ResourceDefinition, view: string): Column
   const reset = useCallback(() => choose(usualChoices(definition)), [choose, definition]);
   const size = TABLE_SIZES.find((each) => each === kept.size) ?? 'middle';
   return useMemo(
-    () => ({ columns, choices, own, isUsual, size, choose, resize, reset }),
-    [columns, choices, own, isUsual, size, choose, resize, reset],
+    () => ({ columns, choices, own, isUsual, folded, size, choose, resize, reset }),
+    [columns, choices, own, isUsual, folded, size, choose, resize, reset],
   );
 }

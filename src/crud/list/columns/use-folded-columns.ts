@@ -3,15 +3,17 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useListScreen } from '../list-context.ts';
 import { type Column, grownColumns } from './column-layout.ts';
 import { foldedColumns, offCard } from './column-ranks.ts';
+import { NONE_FOLDED } from './folded-store.ts';
 
 /** Below this width, in pixels, rows are cards. */
 const CARDS_BELOW = 640;
-const NONE: ReadonlySet<string> = new Set();
 
 /** The column layout for the available width. */
 export interface Fold {
   /** The visible columns with their final widths. */
   readonly columns: readonly Column[];
+  /** Names of the hidden ones. */
+  readonly folded: ReadonlySet<string>;
   readonly isCards: boolean;
   /** The column in the head of a card: the title, or the first column when the title is hidden. */
   readonly head: string | undefined;
@@ -41,13 +43,13 @@ export function useFoldedColumns(
       ? offCard(definition, columns.columns)
       : room > 0 && columns.isUsual
         ? foldedColumns(definition, columns.columns, sorted, room - reserved)
-        : NONE;
+        : NONE_FOLDED;
     const shown = columns.columns.filter(({ field }) => !folded.has(field.name));
     const grown = grownColumns(shown, room - reserved);
     const width = isCards ? 0 : grown.reduce((sum, each) => sum + each.width, reserved);
     const { titleField } = definition;
     const head = (grown.find(({ field }) => field.name === titleField) ?? grown[0])?.field.name;
-    return { isCards, head, width, columns: grown };
+    return { isCards, head, width, folded, columns: grown };
   }, [definition, columns, room, sort, reserved]);
 }
 

@@ -1,5 +1,6 @@
 import type { ListRef } from '@machines/list/index.ts';
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { NONE_FOLDED } from '../columns/folded-store.ts';
 import { useFoldedColumns } from '../columns/use-folded-columns.ts';
 import { useListScreen } from '../list-context.ts';
 import { useRowClick } from '../rows/use-row-click.ts';
@@ -29,6 +30,12 @@ export const ListTable = memo(function ListTable({ room, ...props }: RoomyTableP
   const box = useRef<HTMLDivElement>(null);
   useRowHandlers(box, list, props);
   const fold = useFoldedColumns(box, props.sort, reservedWidth(props), room);
+  const hidden = fold?.folded ?? NONE_FOLDED;
+  const { folded } = columns;
+  useEffect(() => {
+    folded.write(hidden);
+    return () => folded.write(NONE_FOLDED);
+  }, [folded, hidden]);
   return (
     <div
       ref={box}
