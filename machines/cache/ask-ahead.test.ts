@@ -45,6 +45,17 @@ it('rows that were changed meanwhile are requested again', () => {
   expect(calls).toHaveLength(2);
 });
 
+it('a list that was shown before waits for the rows requested ahead, and takes none of its former rows', async () => {
+  const { calls, call, point, list } = startAhead();
+  const before = list();
+  call(0).answer(rows);
+  await before;
+  point();
+  const shown = list();
+  call(1).answer(rowsOf(row('2')));
+  expect([await shown, calls.length]).toEqual([rowsOf(row('2')).value, 2]);
+});
+
 it('rows are taken for five seconds', () => {
   const { calls, call, clock, point, list } = startAhead();
   point();

@@ -63,7 +63,7 @@ export async function queryChoices(
 /** The answer that was requested ahead of this question; null when there is none that can still be taken. */
 function takeAhead(cache: CacheRef, key: string): Answer | null {
   const entry = selectEntry(key)(cache.getSnapshot());
-  if (entry === null || !entry.isAhead || entry.isStale) return null;
+  if (entry === null || !entry.isAhead || entry.isStale || entry.request !== null) return null;
   if (entry.answer !== null) cache.send({ type: 'cache.ahead.ended', key });
   return entry.answer;
 }
