@@ -52,6 +52,8 @@ export const resourceContract = v.object({
       import: v.exactOptional(v.boolean()),
     }),
   ),
+  /** Further actions of buttons over the list; the list answer names those that the operator may do. */
+  tools: v.exactOptional(v.array(v.string())),
   /** An export requires a reason, and the file names the exporting user. */
   exportReason: v.exactOptional(v.literal(true)),
   /**

@@ -20,7 +20,8 @@ export const MIN_ROW_CHARACTERS = 1_200;
 
 /**
  * One page of a list. `total` is the counted number, and `more` is true when there are further records; `totals` are
- * omitted then. `can` lists the reader's actions on the resource as a whole (create, import, export). `page` is
+ * omitted then. `can` lists the reader's actions on the resource as a whole (create, import, export,
+ * share, and the `tools` of the definition). `page` is
  * corrected when the requested one is beyond the end; `next` is the cursor of a log, or of a query with `after`; null
  * at the end. `unseen` lists resources that these records refer to and that the reader may not see.
  */

@@ -12,6 +12,7 @@ export const deptResource = defineResource({
   titleField: 'deptName',
   sort: 'orderNo,deptName',
   tree: { parentField: 'parentDept' },
+  tools: ['update', 'delete'],
   lifecycle: enabledLifecycle('dept'),
   related: [{ resource: 'account', field: 'dept', label: 'system.account.many' }],
   fields: [

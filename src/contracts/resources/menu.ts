@@ -20,6 +20,7 @@ export const menuResource = defineResource({
   titleField: 'menuName',
   sort: 'orderNo,menuName',
   tree: { parentField: 'parentMenu' },
+  tools: ['update'],
   lifecycle: enabledLifecycle('menu'),
   fields: [
     {

@@ -4,6 +4,7 @@ import { createFakeResourceApi } from '../testing/fake-resource-api.ts';
 import { few } from '../testing/few-agents.ts';
 import { AGENT, agents } from '../testing/sample-resources.ts';
 import { type RenderedList, showList } from '../testing/show-list.tsx';
+import { ListTool } from './use-list-permissions.ts';
 
 const headings = ({ container }: RenderedList) =>
   [...container.querySelectorAll<HTMLElement>('[data-testid="list-column"]')].map(({ dataset }) => dataset.field);
@@ -117,4 +118,23 @@ it('heads a card with the title, wherever the column is, and with a text when it
   await waitFor(() => expect(named.state()).toBe('ready'));
   const type = named.container.querySelectorAll('td.list-column-head')[1]?.textContent;
   expect(['Person', 'Company']).toContain(type);
+});
+
+describe('a button over the list', () => {
+  const head = (
+    <ListTool acts={['update', 'merge']}>
+      <button type="button" data-testid="tool" />
+    </ListTool>
+  );
+
+  it.each([
+    [null, 1],
+    [['create', 'merge', 'update'], 1],
+    [['create', 'update'], 0],
+    [[], 0],
+  ] as const)('is there for operators with all its permissions: %j', async (reach, count) => {
+    const shown = await showList({ api: Object.assign(few(2), { reach }), headActions: head });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    expect(shown.container.querySelectorAll('[data-testid="tool"]')).toHaveLength(count);
+  });
 });

@@ -1,5 +1,6 @@
 import { selectAnswer } from '@machines/list/index.ts';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useListScreen } from './list-context.ts';
 
 /** False when the server reported that the operator lacks this permission; true when it reported nothing. */
@@ -13,4 +14,17 @@ export function useCanCreate(): boolean {
   const { definition, slots } = useListScreen();
   const may = useListPermissions('create');
   return may && slots.form !== undefined && definition.actions?.create !== false && definition.log !== true;
+}
+
+interface ListToolProps {
+  /** Actions of the resource, each among the `tools` of its definition unless every list answer names it. */
+  readonly acts: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A button over the list, for operators with all the permissions that it needs. */
+export function ListTool({ acts, children }: ListToolProps): ReactNode {
+  const { list } = useListScreen();
+  const can = useSelector(list, (snapshot) => selectAnswer(snapshot)?.can);
+  return can === undefined || acts.every((act) => can.includes(act)) ? children : null;
 }

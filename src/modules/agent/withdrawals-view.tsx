@@ -1,4 +1,5 @@
 import { rowsOf } from '@src/crud/list/rows-ahead.ts';
+import { ListTool } from '@src/crud/list/use-list-permissions.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
 import { BankFileButton } from './bank-file/bank-file-button.tsx';
@@ -13,7 +14,9 @@ export default function WithdrawalsView() {
   const head = (
     <>
       <AgentNav current="withdrawal" />
-      <BankFileButton />
+      <ListTool acts={['pay']}>
+        <BankFileButton />
+      </ListTool>
     </>
   );
   return <ResourcePage definition={withdrawalResource} headActions={head} />;

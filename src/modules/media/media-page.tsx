@@ -1,4 +1,5 @@
 import { rowsOf } from '@src/crud/list/rows-ahead.ts';
+import { ListTool } from '@src/crud/list/use-list-permissions.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { mediaResource } from './definitions/media-file.ts';
@@ -49,7 +50,11 @@ export function MediaPage({ name, shape, fixed = NO_FILTERS }: MediaPageProps) {
         <>
           <MediaNav current={name} />
           {shape === 'tiles' && <ViewSwitch />}
-          {!isTrash && <UploadButton />}
+          {!isTrash && (
+            <ListTool acts={['create']}>
+              <UploadButton />
+            </ListTool>
+          )}
         </>
       }
     />

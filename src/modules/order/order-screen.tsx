@@ -2,6 +2,7 @@ import './order.css';
 import { useHandle } from '@src/crud/list/list-context.ts';
 import { NewRowsBanner } from '@src/crud/list/rows/new-rows-banner.tsx';
 import { rowsOf } from '@src/crud/list/rows-ahead.ts';
+import { ListTool } from '@src/crud/list/use-list-permissions.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { Switch } from '@src/ui/form/switch.tsx';
@@ -41,7 +42,9 @@ const HEAD = (
   <>
     <NewRowsBanner />
     <ClosedSwitch />
-    <TrackingButton />
+    <ListTool acts={['deliver']}>
+      <TrackingButton />
+    </ListTool>
   </>
 );
 

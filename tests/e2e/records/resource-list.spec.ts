@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
 import { useKeyboard } from '../drivers/keyboard.ts';
+import { openList } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
@@ -196,3 +197,25 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   },
 );
+
+test('buttons over a list are there for those only who may use them', NIGHTLY, async ({ demo, page }) => {
+  const tools = [
+    ['/order/index', 'tracking-import'],
+    ['/agent/withdrawal', 'bank-file'],
+    ['/news/newsCategory', 'categories-arrange'],
+    ['/media/index', 'media-upload'],
+    ['/system/menu', 'menu-arrange'],
+    ['/system/dept', 'dept-merge'],
+  ] as const;
+  for (const [username, count] of [
+    ['vben', 1],
+    ['auditor', 0],
+  ] as const) {
+    await demo.signIn(username);
+    for (const [path, hook] of tools) {
+      await openList(demo, path);
+      await expect(page.getByTestId(hook).filter({ visible: true }), `${hook} of ${username}`).toHaveCount(count);
+    }
+    await demo.signOut();
+  }
+});

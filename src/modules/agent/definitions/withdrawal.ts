@@ -101,6 +101,7 @@ export const withdrawalResource = defineResource({
   titleField: 'no',
   sort: '-createTime,-no',
   totals: ['amount', 'fee', 'payout'],
+  tools: ['pay'],
   actions: { update: false, delete: false, import: false },
   lifecycle,
   fields: [

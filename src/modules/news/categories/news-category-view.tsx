@@ -1,4 +1,5 @@
 import { rowsOf } from '@src/crud/list/rows-ahead.ts';
+import { ListTool } from '@src/crud/list/use-list-permissions.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
@@ -10,10 +11,16 @@ import { useNewsTexts } from '../use-news-texts.ts';
 
 const ArrangeCategories = lazyComponent(() => import('./arrange-categories.tsx'));
 
+const HEAD = (
+  <ListTool acts={['update']}>
+    <ArrangeButton />
+  </ListTool>
+);
+
 /** News categories as a tree, with the dialog that reorders them. */
 export default function NewsCategoryView() {
   useNewsTexts();
-  return <ResourcePage definition={newsCategoryResource} headActions={<ArrangeButton />} />;
+  return <ResourcePage definition={newsCategoryResource} headActions={HEAD} />;
 }
 
 function ArrangeButton() {

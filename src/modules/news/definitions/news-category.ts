@@ -52,6 +52,7 @@ export const newsCategoryResource = defineResource({
   titleField: 'name',
   sort: 'sort,name',
   tree: { parentField: 'parent' },
+  tools: ['update'],
   lifecycle: newsCategoryLifecycle,
   fields: [
     newsField('name', 'text', {

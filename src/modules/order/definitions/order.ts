@@ -160,6 +160,7 @@ export const orderResource = defineResource({
   sort: '-createTime,-no',
   totals: ['payAmount', 'paidAmount', 'refundedAmount'],
   page: '/order/detail/:id',
+  tools: ['deliver'],
   actions: { create: false, update: false, delete: false, import: false },
   exportLines: { columns: ['no', 'createTime', 'customerName'], fields: orderLineColumns },
   lifecycle: orderLifecycle,

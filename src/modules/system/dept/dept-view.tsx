@@ -1,6 +1,7 @@
 import '../system.css';
 import { deptResource } from '@src/contracts/resources/dept.ts';
 import { rowsOf } from '@src/crud/list/rows-ahead.ts';
+import { ListTool } from '@src/crud/list/use-list-permissions.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
@@ -13,10 +14,16 @@ const MergeDepts = lazyComponent(() => import('./merge-depts.tsx'));
 
 const SLOTS: ResourceSlots = { detail: () => import('./dept-detail.tsx') };
 
+const HEAD = (
+  <ListTool acts={['update', 'delete']}>
+    <DeptTools />
+  </ListTool>
+);
+
 /** Department tree, with the action that merges one department into another. */
 export default function DeptView() {
   useSystemTexts();
-  return <ResourcePage definition={deptResource} slots={SLOTS} headActions={<DeptTools />} />;
+  return <ResourcePage definition={deptResource} slots={SLOTS} headActions={HEAD} />;
 }
 
 function DeptTools() {

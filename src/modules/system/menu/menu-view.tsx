@@ -1,6 +1,7 @@
 import '../system.css';
 import { menuResource } from '@src/contracts/resources/menu.ts';
 import { rowsOf } from '@src/crud/list/rows-ahead.ts';
+import { ListTool } from '@src/crud/list/use-list-permissions.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { useModuleTexts } from '@src/crud/shared/use-module-texts.ts';
@@ -14,11 +15,17 @@ import { useSystemTexts } from '../use-system-texts.ts';
 const ArrangeMenu = lazyComponent(() => import('./arrange-menu.tsx'));
 const SLOTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
 
+const HEAD = (
+  <ListTool acts={['update']}>
+    <MenuTools />
+  </ListTool>
+);
+
 /** Menu entries as a tree, with the dialog that reorders them. */
 export default function MenuView() {
   useSystemTexts();
   useModuleTexts();
-  return <ResourcePage definition={menuResource} slots={SLOTS} headActions={<MenuTools />} />;
+  return <ResourcePage definition={menuResource} slots={SLOTS} headActions={HEAD} />;
 }
 
 function MenuTools() {

@@ -31,7 +31,9 @@ export async function listRows(work: Work, request: CallRequest): Promise<ListAn
 
 /** The actions on the whole resource that the reader may do, so that a list offers no other. */
 const findCollectionActions = ({ resource: { definition }, actor }: Work): string[] =>
-  ['create', 'import', 'export', 'share'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
+  ['create', 'import', 'export', 'share', ...(definition.tools ?? [])].filter((act) =>
+    allows(actor.permissions, permissionCode(definition, act)),
+  );
 
 /** The total, as far as it was counted: up to `max`. */
 const toTotal = ({ total }: Selected, max: number): Pick<ListAnswer, 'total' | 'more'> =>

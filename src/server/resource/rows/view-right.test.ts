@@ -1,4 +1,6 @@
+import { listAnswerContract } from '@src/contracts/resource/responses.ts';
 import { expect, it } from 'vitest';
+import { actionsOf } from '../../../contracts/resource/definition.ts';
 import { endpoints } from '../../endpoints.ts';
 import type { Rights } from '../../http/call-access.ts';
 import type { CallRequest, Endpoint } from '../../http/endpoint.ts';
@@ -66,3 +68,22 @@ it('a record of a user-made collection is not changed by a caller who may not vi
   await client.allow('eav:eav-venue:update', 'eav:eav-venue:view');
   expect((await caller.call('PUT /eav/data/venue/1', change)).code).toBe(0);
 });
+
+const WITH_TOOLS = SERVER_RESOURCES.map(({ definition }) => definition).filter(({ tools }) => tools !== undefined);
+
+it.each(WITH_TOOLS)('the buttons over the list $name need actions that a role can hold', (definition) => {
+  expect(definition.tools?.filter((act) => !actionsOf(definition).includes(act))).toEqual([]);
+});
+
+it.each(WITH_TOOLS)(
+  'the list $name names the actions of its buttons to who may do them',
+  async ({ api, tools = [] }) => {
+    const client = await openClient([]);
+    const canOf = async (username: string) => {
+      const reader = await client.as(username);
+      const { can = [] } = await reader.result(listAnswerContract, `GET ${api}/list`);
+      return tools.filter((act) => can.includes(act));
+    };
+    expect([await canOf('vben'), await canOf('auditor')]).toEqual([tools, []]);
+  },
+);
