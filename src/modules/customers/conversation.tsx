@@ -1,8 +1,6 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { AssistButton } from '@src/crud/assist/assist-button.tsx';
-import { useListQuery } from '@src/crud/cache/use-cached.ts';
 import { usePeople } from '@src/crud/cache/use-people.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { useRecordTitles } from '@src/crud/cache/use-titles.ts';
@@ -12,21 +10,19 @@ import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
-import { usePolling } from '@src/ui/query/use-polling.ts';
 import { failureText } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ARTICLE_RECORDS } from '../ai/definitions/article-records.ts';
 import { customerResource } from './definitions/customer.ts';
-import { feedbackReplyResource } from './definitions/feedback.ts';
 import { DeliveryNote } from './reply/delivery-note.tsx';
+import { EarlierReplies } from './reply/earlier-replies.tsx';
 import { ReplyComposer } from './reply/reply-composer.tsx';
+import { type Talk, useTalk } from './reply/use-talk.ts';
 import { isChannel } from './reply-channel.tsx';
 
-/** Maximum number of replies shown for one ticket. */
-const MAX_TALK = 100;
 const WHO = { customer: 'user.talk.customer', public: 'user.talk.public', note: 'user.talk.note' } as const;
 type Kind = keyof typeof WHO;
 const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(WHO, value);
@@ -76,31 +72,10 @@ function transcriptOf(record: ResourceRecord, replies: readonly ResourceRecord[]
     .join('\n');
 }
 
-const LATEST_FIRST = [{ field: 'createTime', descending: true }];
-
-/** The latest replies to a ticket, the first one first; polled while one is on its way. */
-function useTalk({ id }: ResourceRecord) {
-  const query = { ...PLAIN_QUERY, size: MAX_TALK, sort: LATEST_FIRST, filters: { ticket: id } };
-  const { data, ...talk } = useListQuery(feedbackReplyResource, query);
-  const replies = data?.list.toSorted(inOrder) ?? null;
-  usePolling(replies?.some(({ delivery }) => isUnderWay(delivery)) ?? false, talk.refresh);
-  return { ...talk, replies };
-}
-
-/** Messages of the same second are in the order of their numbers. */
-const inOrder = (left: ResourceRecord, right: ResourceRecord): number =>
-  left.createTime === right.createTime
-    ? Number(left.id) - Number(right.id)
-    : left.createTime < right.createTime
-      ? -1
-      : 1;
-
-const isUnderWay = (delivery: unknown): boolean => delivery === 'waiting' || delivery === 'sending';
-
 interface TalkListProps {
   readonly record: ResourceRecord;
   readonly customer: string;
-  readonly talk: ReturnType<typeof useTalk>;
+  readonly talk: Talk;
   readonly onSent: () => void;
 }
 
@@ -109,6 +84,7 @@ function TalkList({ record, customer, talk, onSent }: TalkListProps) {
   const { replies, state, failure, refresh } = talk;
   const picture = useRead(pictureOfCustomer, String(record.customer)).data;
   const people = usePeople(replies?.map(({ creator }) => creator) ?? []);
+  const list = useRef<HTMLOListElement>(null);
   if (replies === null && state === 'failed' && failure !== null) {
     return (
       <EmptyState
@@ -126,7 +102,7 @@ function TalkList({ record, customer, talk, onSent }: TalkListProps) {
   if (replies === null) return <Skeleton count={4} label={t('user.talk.loading')} />;
   const last = replies.findLast(({ kind }) => kind === 'public');
   return (
-    <ol className="talk-list" aria-label={t('user.talk.list')}>
+    <ol ref={list} className="talk-list" aria-label={t('user.talk.list')}>
       <TalkEntry
         kind="customer"
         author={customer}
@@ -135,9 +111,11 @@ function TalkList({ record, customer, talk, onSent }: TalkListProps) {
         time={record.createTime}
         images={record.images}
       />
+      <EarlierReplies talk={talk} list={list} />
       {replies.map((each, index) => (
         <TalkEntry
           key={each.id}
+          reply={each.id}
           kind={isKind(each.kind) ? each.kind : 'customer'}
           author={typeof each.author === 'string' && each.author !== '' ? each.author : customer}
           picture={each.kind === 'customer' ? picture : (people[index]?.picture ?? null)}
@@ -177,6 +155,8 @@ export function ConversationLink({ message }: { readonly message: unknown }) {
 }
 
 interface TalkEntryProps {
+  /** Its id, for a reply. */
+  readonly reply?: string;
   readonly kind: Kind;
   readonly author: string;
   /** Picture of the author; null shows initials. */
@@ -190,11 +170,11 @@ interface TalkEntryProps {
   readonly children?: ReactNode;
 }
 
-function TalkEntry({ kind, author, picture, text, time, images, channel, children }: TalkEntryProps) {
+function TalkEntry({ reply, kind, author, picture, text, time, images, channel, children }: TalkEntryProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   return (
-    <li className="talk-entry" data-testid="talk-entry" data-kind={kind}>
+    <li className="talk-entry" data-testid="talk-entry" data-kind={kind} data-reply={reply}>
       <header>
         <PersonPicture name={author} picture={picture} />
         <strong>{author}</strong>
