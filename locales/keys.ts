@@ -737,6 +737,7 @@ export type TextKey =
   | 'dashboard.refresh'
   | 'dashboard.retry'
   | 'dashboard.stale'
+  | 'dashboard.workbench.actions.approved'
   | 'dashboard.workbench.actions.closed'
   | 'dashboard.workbench.actions.created'
   | 'dashboard.workbench.actions.published'

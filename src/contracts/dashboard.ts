@@ -4,7 +4,7 @@ import { CARD_IDS, OVERVIEW_DAYS } from './overview-cards.ts';
 export const SOURCE_IDS = ['wechat', 'mini', 'web', 'manual'] as const;
 export const FULFILMENT_IDS = ['shipment', 'activation', 'service'] as const;
 export const TODO_KINDS = ['refund', 'ticket', 'review', 'stock'] as const;
-export const ACTIVITY_ACTIONS = ['created', 'updated', 'closed', 'published'] as const;
+export const ACTIVITY_ACTIONS = ['created', 'updated', 'closed', 'published', 'approved'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -41,7 +41,7 @@ export type Todo = v.InferOutput<typeof todoContract>;
 /** Request body of `POST /dashboard/todo`; the response is the changed to-do. */
 export const todoRequestContract = v.object({ id: v.pipe(v.string(), v.maxLength(100)), done: v.boolean() });
 
-/** An action of another user; lists have the newest first. */
+/** An action of another user on a record that the reader may see; lists have the newest first. */
 export const activityContract = v.object({
   id: v.string(),
   actor: v.string(),

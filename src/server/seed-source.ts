@@ -2,7 +2,8 @@ import { entriesOf } from '@src/modules/eav/server/menu/menu-entries.ts';
 import { seedCollections } from '@src/modules/eav/server/seeds/models.seed.ts';
 import { recordSeedMakers } from '@src/modules/eav/server/seeds/records.seed.ts';
 import type { RouteEntry } from '../contracts/routes/route-entry.ts';
-import { seedActivities, seedTodos } from './dashboard/workbench.seed.ts';
+import { seedActivities } from './dashboard/activities.seed.ts';
+import { seedTodos } from './dashboard/workbench.seed.ts';
 import { seedAreas } from './gallery/regions.ts';
 import { seedTableRows } from './gallery/table-rows.ts';
 import { SEEDED_FEED } from './notices/notice-simulation.ts';
@@ -47,7 +48,7 @@ function seedMakers(options: SeedOptions, routes: readonly RouteEntry[]): SeedMa
     [COLLECTIONS.areas]: () => seedAreas(options),
     [COLLECTIONS.table]: () => seedTableRows(options),
     [COLLECTIONS.todos]: () => seedTodos(options),
-    [COLLECTIONS.activities]: () => seedActivities(options),
+    [COLLECTIONS.activities]: () => seedActivities({ ...options, rowsOf }),
     [COLLECTIONS.notices]: () => seedNotices({ ...options, rowsOf }),
     [COLLECTIONS.noticeReads]: () => [],
     [COLLECTIONS.noticeFeed]: () => SEEDED_FEED,

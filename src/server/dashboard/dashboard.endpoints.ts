@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import {
-  type Activity,
-  activityContract,
   type Overview,
   overviewRequestContract,
   type Queue,
@@ -24,14 +22,14 @@ import { type CallContext, type ResourceHandler, resourceEndpoint } from '../res
 import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { dateText } from '../store/dates.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
+import { latestActivities } from './activities.ts';
 import { overviewOf } from './overview.ts';
 import { countRows, openFor, queuesOf } from './queues.ts';
 
 const WORKBENCH_PATH = '/dashboard/workbench';
 const MAX_SHORTCUTS = 6;
-/** Maximum to-dos and activities of a response. */
+/** Maximum to-dos of a response. */
 const MAX_TODOS = 100;
-const MAX_ACTIVITIES = 20;
 /** Statuses of tickets that are not solved yet. */
 const OPEN_TICKETS = 'open,assigned,escalated';
 
@@ -77,7 +75,7 @@ async function answerWorkbench(_request: CallRequest, call: CallContext): Promis
   const { store } = context;
   const queues: readonly Queue[] = await queuesOf(call);
   const todos = await listTodos(store, actor.user.id);
-  const activities = await latestActivities(store);
+  const activities = await latestActivities(call);
   const pages = menuPages(await productMenuFor(actor.user, store)).filter(({ path }) => path !== WORKBENCH_PATH);
   return {
     queues: [...queues],
@@ -117,10 +115,4 @@ async function listTodos(store: Store, owner: string) {
   ]);
   const list: readonly Todo[] = first.rows.map((row) => v.parse(todoContract, row));
   return { list, open: left.total, total: first.total };
-}
-
-async function latestActivities(store: Store): Promise<readonly Activity[]> {
-  const sort = [{ field: 'time', descending: true }];
-  const { rows } = await store.select(COLLECTIONS.activities, { sort, size: MAX_ACTIVITIES, countTo: 0 });
-  return rows.map((row) => v.parse(activityContract, row));
 }

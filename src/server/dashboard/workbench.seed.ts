@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { ACTIVITY_ACTIONS, type Activity, type TODO_KINDS, todoContract } from '../../contracts/dashboard.ts';
-import { chineseName } from '../seed/fake-data.ts';
+import { type TODO_KINDS, todoContract } from '../../contracts/dashboard.ts';
 import { createPrng } from '../seed/prng.ts';
 import type { SeedOptions } from '../seed/seed-options.ts';
-import { addDays, addMinutes, dateText, dateTimeText } from '../store/dates.ts';
+import { addDays, dateText } from '../store/dates.ts';
 import type { Row } from '../store/store.ts';
 
 type Kind = (typeof TODO_KINDS)[number];
-
-const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
 
 /** To-dos of operators, with the number of days until each is due. */
 const TODOS: readonly { kind: Kind; title: string; inDays: number; done: boolean }[] = [
@@ -23,8 +20,6 @@ const TODOS: readonly { kind: Kind; title: string; inDays: number; done: boolean
   { kind: 'stock', title: '预订下个月的安装工程师', inDays: 5, done: false },
   { kind: 'refund', title: '准备月底的佣金结算', inDays: 7, done: false },
 ];
-
-const number = (index: number) => String(10_480 + index * 7);
 
 /** A stored to-do: the fields of the contract, and its owner. */
 export const todoRow = v.object({ ...todoContract.entries, owner: v.string() });
@@ -44,20 +39,4 @@ export function seedTodos({ seed, now }: SeedOptions): readonly (Row & TodoRow)[
       due: `${dateText(addDays(now, inDays))} ${prng.pick(['11:00:00', '15:00:00', '18:00:00'])}`,
     })),
   );
-}
-
-/** Twelve activities of colleagues, newest first. */
-export function seedActivities({ seed, now }: SeedOptions): readonly (Row & Activity)[] {
-  const prng = createPrng(seed, 'activities');
-  let moment = now;
-  return Array.from({ length: 12 }, (_, index) => {
-    moment = addMinutes(moment, -prng.whole(5, 240));
-    return {
-      id: String(index + 1),
-      actor: chineseName(prng),
-      action: prng.pick(ACTIVITY_ACTIONS),
-      target: `${prng.pick(['RF', 'TK', 'NW', 'OR'])}-${number(prng.whole(0, 60))} ${prng.pick(PRODUCTS)}`,
-      time: dateTimeText(moment),
-    };
-  });
 }
