@@ -133,6 +133,8 @@ export const comboItemResource = defineResource({
       relation: { resource: 'plan' },
       filter: true,
       list: false,
+      // The title says it.
+      export: false,
     }),
     productField('qty', 'integer', { required: true, default: 1, min: 1, max: 99, list: { width: 90 } }),
     derivedProductField('product', 'relation', { relation: { resource: 'product' }, list: { hidden: true } }),
