@@ -33,7 +33,12 @@ export function QueryPanel<Data>({ query, skeleton, children }: QueryPanelProps<
     if (state !== 'failed' || failure === null) {
       return skeleton ?? <Skeleton shape="block" label={t('dashboard.loading')} />;
     }
-    return <EmptyState kind="failed" title={t('dashboard.failed')} text={t(failureTextKey(failure))} action={retry} />;
+    const text = t(failureTextKey(failure));
+    return failure.status === 403 ? (
+      <EmptyState kind="forbidden" title={text} />
+    ) : (
+      <EmptyState kind="failed" title={t('dashboard.failed')} text={text} action={retry} />
+    );
   }
   return (
     <div className="dashboard-content" aria-busy={state === 'refreshing'}>

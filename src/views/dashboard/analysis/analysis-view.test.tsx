@@ -38,6 +38,17 @@ const gateways = (overview: Gateways['dashboard']['overview']) => ({
 const words = (card: string) => screen.getByTestId(`stat-${card}`).textContent;
 
 describe('the analysis page', () => {
+  it('says that figures need a permission, without an attempt that would fail again', async () => {
+    const refuse = () => Promise.reject(new ServiceError({ kind: 'http', status: 403 }));
+    const { container } = await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(refuse) });
+    const panel = container.querySelector('.state-panel');
+    expect([panel?.getAttribute('data-kind'), panel?.textContent, panel?.querySelector('button')]).toEqual([
+      'forbidden',
+      'You do not have permission to do this.',
+      null,
+    ]);
+  });
+
   it('shows four figures with their change in words, in the language of the operator', async () => {
     await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Business analysis');
