@@ -50,7 +50,7 @@ export function readSending(body: unknown): Sending {
 export async function sendEvent(work: Work, id: string, body: unknown): Promise<WriteAnswer> {
   const sending = readSending(body);
   const before = await findRow(work, id);
-  await requireVersion(work, before, fieldsOf(body).version);
+  await requireVersion(work, before, fieldsOf(body).version, sending.event);
   const change = await planEvent(work, before, sending);
   return answerWrite(work, sending.event, await commitWrite(work, change), change.after ?? before);
 }

@@ -16,7 +16,8 @@ export interface Authorization {
 
 /** True for events of every resource, independent of its lifecycle. */
 export const isStandard = (event: string): boolean => STANDARD_EVENTS.some((name) => name === event);
-const BIN_EVENTS: ReadonlySet<string> = new Set(['restore', 'purge']);
+/** The events of a record in the recycle bin. */
+export const BIN_EVENTS: ReadonlySet<string> = new Set(['restore', 'purge']);
 
 /** A lifecycle event that operators may send; undefined for all others. */
 export function manualEvent({ lifecycle }: ResourceDefinition, event: string): LifecycleEvent | undefined {

@@ -229,6 +229,16 @@ describe('a deleted record', () => {
   const remove = (client: TestClient, id: string) =>
     write(client, `POST /desk/ticket/${id}/transition`, { event: 'delete', version: 1 });
 
+  it('is not merged with what was written meanwhile: the writer is told that it is in the bin', async () => {
+    const client = await openClient();
+    await remove(client, '2');
+    const binned = { code: 1004, result: { state: {}, allowed: [], text: 'resource.why.bin' } };
+    const send = (name: string, body: object) => client.call(name, { body: { version: 1, ...body } });
+    expect(await send('PUT /desk/ticket/2', { title: 'x' })).toMatchObject(binned);
+    expect(await send('POST /desk/ticket/2/transition', { event: 'delete' })).toMatchObject(binned);
+    expect((await send('POST /desk/ticket/2/transition', { event: 'restore' })).code).toBe(1003);
+  });
+
   it('is in the bin, can be restored, and can only be purged there', async () => {
     const client = await openClient();
     const { record } = await remove(client, '2');

@@ -2,10 +2,10 @@ import { permissionCode } from '../../contracts/resource/definition.ts';
 import type { WriteAnswer } from '../../contracts/resource/responses.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { allows } from '../auth/permissions.ts';
-import { forbidden, invalid, invalidParameter } from '../http/server-error.ts';
+import { forbidden, illegal, invalid, invalidParameter } from '../http/server-error.ts';
 import { firstStamp, nextId, timeOf, versionOf } from '../store/record-fields.ts';
 import type { Row } from '../store/store.ts';
-import { requireEvent } from './authorize-event.ts';
+import { BIN_EVENTS, requireEvent } from './authorize-event.ts';
 import { type Change, writeAudit } from './history/audit-log.ts';
 import { offerUndo } from './history/undo.ts';
 import { stepOf, type UndoStep } from './history/undo-step.ts';
@@ -14,7 +14,7 @@ import { conflictFor } from './rows/conflict-for.ts';
 import { presentRecord } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { storeChange } from './store-change.ts';
-import { changedFields, findRow } from './stored-record.ts';
+import { changedFields, findRow, isDeleted } from './stored-record.ts';
 import { faultsOf } from './validate-input.ts';
 
 /** Stores a change with its audit line and effects; returns its undo step. */
@@ -88,9 +88,12 @@ async function checkedValues(work: Work, sent: RecordValues, before: Row | null)
 
 /**
  * Requires that a write was sent with the current version.
- * @throws ServerError 1001 without a version, 1003 with an old one
+ * @throws ServerError 1001 without a version, 1003 with an old one, 1004 with an old one of a record that is in the bin now
  */
-export async function requireVersion(work: Work, row: Row, version: unknown): Promise<void> {
+export async function requireVersion(work: Work, row: Row, version: unknown, event = 'update'): Promise<void> {
   if (typeof version !== 'number') throw invalidParameter('version');
-  if (version !== versionOf(row)) throw await conflictFor(work, row);
+  if (version === versionOf(row)) return;
+  // Nothing can be merged into a deleted record.
+  if (isDeleted(row) && !BIN_EVENTS.has(event)) throw illegal({}, [], 'resource.why.bin');
+  throw await conflictFor(work, row);
 }
