@@ -1,12 +1,18 @@
 import { GALLERY_PATHS } from '@src/contracts/demo/gallery-paths.ts';
 import { DEMO_VIEWS } from '@src/contracts/demo/views.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import { galleryView } from './gallery/gallery-routes.ts';
 import { IS_DEMO } from './is-demo.ts';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
-import { DemoAuthenticator, DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
 import { rejectRemoteServer, storedOverride } from './startup/api-address.ts';
 import { loadDemoCode, prepareDemo, startDemo, startToolbar } from './startup/start-demo.ts';
+
+/** The simulated phone is loaded with the sign-in forms that need it. */
+const loadPhone = () => import('./sign-in/demo-phone.tsx');
+const DemoMessages = lazyOutlet(async () => (await loadPhone()).DemoMessages);
+const DemoScanner = lazyOutlet(async () => (await loadPhone()).DemoScanner);
+const DemoAuthenticator = lazyOutlet(async () => (await loadPhone()).DemoAuthenticator);
 
 /** Parts of the demo that the console uses at startup; its pages are loaded later (`pages.ts`). */
 export interface Demo {
