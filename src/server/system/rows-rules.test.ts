@@ -30,6 +30,12 @@ describe('the super role', () => {
   });
 });
 
+/** The address of the list of accounts that have a role. */
+const membersOf = (role: string) => {
+  const where = JSON.stringify({ any: [{ field: 'role', op: 'in', value: [role] }] });
+  return `/system/account?${String(new URLSearchParams({ where }))}`;
+};
+
 describe('a role', () => {
   it('counts its members and its permissions', async () => {
     const client = await openClient([]);
@@ -82,7 +88,7 @@ describe('a role', () => {
     expect(await send(client, 'role/9', 'delete')).toEqual({
       status: 200,
       code: 1005,
-      result: { refs: [{ resource: 'account', label: 'system.account.many', count: 1 }] },
+      result: { refs: [{ resource: 'account', label: 'system.account.many', count: 1, link: membersOf('9') }] },
     });
   });
 });

@@ -130,6 +130,12 @@ async function addAccounts({ server }: TestClient, count: number, role: string) 
     });
 }
 
+/** The address of the list of accounts that have a role. */
+const membersOf = (role: string) => {
+  const where = JSON.stringify({ any: [{ field: 'role', op: 'in', value: [role] }] });
+  return `/system/account?${String(new URLSearchParams({ where }))}`;
+};
+
 describe('a role', () => {
   it('lists its members with their departments', async () => {
     const client = await openClient([]);
@@ -159,7 +165,7 @@ describe('a role', () => {
     expect(await client.call('POST /system/role/8/transition', remove)).toEqual({
       status: 200,
       code: 1005,
-      result: { refs: [{ resource: 'account', label: 'system.account.many', count: 4 }] },
+      result: { refs: [{ resource: 'account', label: 'system.account.many', count: 4, link: membersOf('8') }] },
     });
     const moved = await client.result(movedContract, 'POST /system/role/8/move-members', { body: { to: '6' } });
     expect(moved).toEqual({ moved: 4 });

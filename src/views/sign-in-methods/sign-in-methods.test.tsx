@@ -239,7 +239,7 @@ describe('a code', () => {
 
   it('arrives on the telephone of the demo, and on none in the product', async () => {
     const { user } = await open('mobile', { isDemo: true });
-    await user.click(hook('telephone-number-vben'));
+    await user.click(await screen.findByTestId('telephone-number-vben'));
     await user.click(hook('account-send-code'));
     await user.click(await screen.findByTestId('telephone-fill'));
     expect([field('mobile').value, field('code').value]).toEqual(['13800000001', '481516']);
