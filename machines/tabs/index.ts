@@ -1,4 +1,5 @@
 export { getMountedTabs, type KeepAliveRules } from './mounted-tabs.ts';
+export { findSearchedTab } from './searched-tab.ts';
 export { isClosable, tabMenu } from './tab-menu.ts';
 export { createTabsApi, TAB_ACTION, type TabAction } from './tabs.api.ts';
 export { getUnsavedTabsLostBy } from './tabs.decide.ts';

@@ -1,9 +1,8 @@
 import { type Catalogue, ENTRY_TEXTS } from '@locales/index.ts';
 import { LOCALES, type Locale } from '@src/contracts/settings/settings.ts';
+import { NAMESPACE } from '@src/ui/text/text-store.ts';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-
-const NAMESPACE = 'translation';
 
 /** Adds the texts of one language. */
 export function addCatalogues(instance: i18n, locale: Locale, catalogues: readonly Catalogue[]): void {

@@ -1,4 +1,4 @@
-import { selectActiveKey, selectTabs } from '@machines/tabs/index.ts';
+import { findSearchedTab, selectActiveKey, selectTabs } from '@machines/tabs/index.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import type { MouseEvent } from 'react';
@@ -14,10 +14,8 @@ export function MenuLink({ to, onClick, ...rest }: ConsoleLinkProps) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const snapshot = actors.tabs.getSnapshot();
-    const [open, ...others] = selectTabs(snapshot)
-      .filter(({ path }) => path === to)
-      .toSorted((left, right) => right.lastActive - left.lastActive);
-    if (open === undefined || [open, ...others].some(({ search }) => search === '')) return;
+    const open = findSearchedTab(selectTabs(snapshot), to);
+    if (open === null) return;
     event.preventDefault();
     if (open.key !== selectActiveKey(snapshot)) {
       go(fullPathOf(open));

@@ -4,7 +4,8 @@ import { spaceBetweenScripts } from '@src/lib/text/space-between-scripts.ts';
 import type { i18n as I18n } from 'i18next';
 import { createContext } from 'react';
 
-const NAMESPACE = 'translation';
+/** The one namespace of the library's instance (decision 13). */
+export const NAMESPACE = 'translation';
 
 /** Values for the `{{name}}` placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
