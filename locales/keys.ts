@@ -652,6 +652,8 @@ export type TextKey =
   | 'ai.write.needed'
   | 'ai.write.nextBanned'
   | 'ai.write.noPrompts'
+  | 'ai.write.noRight'
+  | 'ai.write.noRightText'
   | 'ai.write.openNews'
   | 'ai.write.part'
   | 'ai.write.retry'

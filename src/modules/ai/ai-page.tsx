@@ -2,6 +2,7 @@ import './ai.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
@@ -29,7 +30,20 @@ export function AiPage({ current, children }: AiPageProps) {
         actions={<AiNav current={current} />}
       />
       <ModelGate>
-        <QueryBoundary query={query}>{children}</QueryBoundary>
+        <QueryBoundary query={query}>
+          {({ prompts, canStart }) =>
+            canStart ? (
+              children(prompts)
+            ) : (
+              <EmptyState
+                kind="forbidden"
+                testId="ai-no-right"
+                title={t('ai.write.noRight')}
+                text={t('ai.write.noRightText')}
+              />
+            )
+          }
+        </QueryBoundary>
       </ModelGate>
     </div>
   );

@@ -86,6 +86,22 @@ it('keeps the inputs when the session expires, and restores them', async () => {
   expect(screen.getByLabelText('Topic')).toHaveProperty('value', '');
 });
 
+it('says to readers that they may not start articles, before they fill anything in', async () => {
+  const api = apiWith();
+  const resources: ResourceApi = {
+    ...api,
+    open: (definition) => {
+      const calls = api.open(definition);
+      return { ...calls, list: async (...asked) => ({ ...(await calls.list(...asked)), can: ['export'] }) };
+    },
+  };
+  await renderView(<WriteView />, { locale: 'en', gateways: { resources } });
+  expect((await screen.findByTestId('ai-no-right')).textContent).toBe(
+    'You may not start articlesArticles that others started are under “Written articles”. An administrator can give your role the right to start them.',
+  );
+  expect(screen.queryByTestId('ai-compose')).toBeNull();
+});
+
 it('explains how to add a model server when there is none', async () => {
   const ai = { ...SILENT_AI, assists: async () => ({ hasModel: false, list: [] }) };
   await renderView(<WriteView />, { locale: 'en', gateways: { resources: apiWith(), ai } });
