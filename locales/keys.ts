@@ -1991,6 +1991,7 @@ export type TextKey =
   | 'files.import.undo'
   | 'files.import.undoing'
   | 'files.import.undone'
+  | 'files.import.unknownIds'
   | 'files.import.unnamed'
   | 'files.import.value'
   | 'files.import.written'

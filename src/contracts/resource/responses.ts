@@ -247,6 +247,8 @@ export const importReportContract = v.object({
   total: v.number(),
   creates: v.number(),
   updates: v.number(),
+  /** Number of the new ones whose line names an id that no record has: they get ids of their own. Absent for none. */
+  unknownIds: v.exactOptional(v.number()),
   errors: v.array(v.object({ line: v.number(), field: v.string(), error: fieldErrorContract })),
   token: v.nullable(v.string()),
   job: v.exactOptional(v.string()),

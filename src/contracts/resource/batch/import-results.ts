@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { Job } from '../responses.ts';
 
-const checkResult = v.object({ creates: v.number(), updates: v.number(), token: v.nullable(v.string()) });
+const checkResult = v.object({
+  creates: v.number(),
+  updates: v.number(),
+  unknownIds: v.exactOptional(v.number()),
+  token: v.nullable(v.string()),
+});
 const writeResult = v.object({ created: v.number(), updated: v.number() });
 
 /** The result of a job that checks the lines of an import; without a token there is nothing to commit. */

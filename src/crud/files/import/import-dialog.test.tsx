@@ -76,6 +76,7 @@ it('imports a file: matches columns in any language, validates rows, stores vali
   const cells = within(screen.getByTestId('import-errors')).getAllByRole('cell');
   // The line as a spreadsheet counts it: the heading and the empty one count too.
   expect(cells.map(({ textContent }) => textContent)).toEqual(['4', 'Name', '', expect.stringMatching(/\S/)]);
+  expect(screen.queryByTestId('import-unknown-ids')).toBeNull();
   await press('Import 1');
   await waitFor(() =>
     expect(screen.getByTestId('import-outcome').textContent).toBe(
@@ -89,6 +90,15 @@ it('imports a file: matches columns in any language, validates rows, stores vali
     ['undo', 'u1'],
   ]);
   expect(onDone).toHaveBeenCalledTimes(2);
+});
+
+it('says which lines make new records although they have an id', async () => {
+  const { give, press } = await show({ report: { ...REPORT, unknownIds: 1 } });
+  await give('agents.csv', FILE);
+  await press('Check the lines');
+  expect((await screen.findByTestId('import-unknown-ids')).textContent).toBe(
+    '1 line has an ID that no record has. It creates a new record with another ID.',
+  );
 });
 
 it('names the line that has the same value as in the spreadsheet', async () => {

@@ -17,6 +17,7 @@ export function ImportReportStep({ definition, view }: ImportStepProps) {
   const inWords = useFaults(definition.fields);
   const { report, table, mapping, stage, failure } = view;
   if (report === null || table === null) return null;
+  const { unknownIds = 0 } = report;
   const good = report.creates + report.updates;
   if (stage === 'committing') {
     const words = t('files.import.committing', { count: number(good) });
@@ -54,6 +55,11 @@ export function ImportReportStep({ definition, view }: ImportStepProps) {
           {t(good === 0 ? 'files.import.noneGood' : advice)}
         </p>
       </div>
+      {unknownIds > 0 && (
+        <p className="field-help" data-testid="import-unknown-ids">
+          {t('files.import.unknownIds', { count: unknownIds })}
+        </p>
+      )}
       <FailureNote failure={failure} />
       {faults.length > 0 && <FaultList definition={definition} table={table} faults={faults} />}
     </>

@@ -181,7 +181,8 @@ describe('the check of an import', () => {
   it('is a job above two hundred lines: it changes nothing, and names all lines with errors', async () => {
     const setup = await open(150, 0);
     const rows = [
-      ...newLines(149),
+      ...newLines(148),
+      { id: 'gone', code: 'N149', title: 'Line 149' },
       { code: 'C3', title: 'changed' },
       ...Array.from({ length: 120 }, () => ({ code: 'N7', title: 'again' })),
       { code: 'N900', title: '', price: 'dear' },
@@ -192,7 +193,7 @@ describe('the check of an import', () => {
     expect(report).toEqual({ total: 272, creates: 0, updates: 0, errors: [], token: null, job: expect.any(String) });
     await work(setup);
     const job = await ended(setup, report.job);
-    const result = { creates: 149, updates: 1, token: expect.any(String) };
+    const result = { creates: 149, updates: 1, unknownIds: 1, token: expect.any(String) };
     expect(job).toMatchObject({ state: 'done', total: 272, done: 272, ok: 150, failures: 122, result, undo: null });
     const rest = await setup.client.result(jobFailuresContract, `GET /job/${report.job}/failures`, {
       query: { after: job.next ?? '' },

@@ -58,13 +58,14 @@ async function finishCheck(
   parts: AsyncIterable<unknown>,
   end: JobEnd,
 ): Promise<CheckResult> {
-  let [creates, good] = [0, 0];
+  let [creates, good, unknownIds] = [0, 0, 0];
   for await (const part of parts) {
     const sums = v.parse(checkedPart, part);
     creates += sums.creates;
     good += sums.good;
+    unknownIds += sums.unknownIds;
   }
-  const counts = { creates, updates: good - creates };
+  const counts = { creates, updates: good - creates, ...(unknownIds === 0 ? {} : { unknownIds }) };
   if (end === 'finish' && good > 0) {
     await noteChecked(context, token, good);
     return { ...counts, token };

@@ -70,11 +70,12 @@ async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeo
     const job = await queueCheck(work, await storeCheckedLines(work, file, []), numbered);
     return { total, creates: 0, updates: 0, errors: [], token: null, job };
   }
-  const { good, creates, failed } = await checkLines(work, numbered);
+  const { good, creates, unknownIds, failed } = await checkLines(work, numbered);
   return {
     total,
     creates,
     updates: good.length - creates,
+    ...(unknownIds === 0 ? {} : { unknownIds }),
     errors: errorsOf(failed),
     token: good.length === 0 ? null : await storeCheckedLines(work, file, good),
   };

@@ -39,6 +39,20 @@ it('an import overwrites no change made after its dry run, and does not recreate
   expect((await stored(client, again)).code).toBe(1002);
 });
 
+it('says how many lines name records that do not exist, which create new ones', async () => {
+  const client = await openClient([]);
+  const id = await made(client, 'Known');
+  const rows = [
+    { id, name: 'Known', text: 'by file' },
+    { id: 'gone', name: 'Ninth', text: 'by file' },
+    { id: 'lost', name: '', text: 'wrong, so that it creates nothing' },
+    { id: '', name: 'Tenth', text: 'by file' },
+  ];
+  const report = await client.result(importReportContract, IMPORT, { body: { rows, dryRun: true } });
+  expect([report.creates, report.updates, report.unknownIds]).toEqual([2, 1, 1]);
+  expect(report.errors.map(({ line, field }) => [line, field])).toEqual([[3, 'name']]);
+});
+
 it('lines without a dry run are not stored', async () => {
   const client = await openClient([]);
   const body = { rows: [{ name: 'Unseen', text: 'by file' }], dryRun: true, more: true };

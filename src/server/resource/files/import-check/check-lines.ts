@@ -1,3 +1,4 @@
+import { isEmpty } from '../../../../contracts/resource/condition.ts';
 import { fieldOf } from '../../../../contracts/resource/definition.ts';
 import { kindOf } from '../../../../contracts/resource/field-kinds/index.ts';
 import type { ImportReport, RowOutcome } from '../../../../contracts/resource/responses.ts';
@@ -27,6 +28,8 @@ const NONE_BEFORE: LinesBefore = { creates: 0, findLine: async () => undefined, 
 export interface CheckedLines {
   readonly keys: readonly LineKey[];
   readonly creates: number;
+  /** Number of the new ones whose line names an id that no record has. */
+  readonly unknownIds: number;
   /** The titles of their records, for a resource whose records may refer to each other. */
   readonly titles: readonly string[];
   readonly good: readonly CheckedLine[];
@@ -73,7 +76,9 @@ async function checkEach(work: Work, lines: readonly NumberedLine[], before: Lin
     if (title === undefined || !isSelfReferring(work)) continue;
     titles.add(title);
   }
-  return { good, creates: good.filter(isNew).length, failed, keys: earlier.added(), titles: [...titles] };
+  const added = good.filter(isNew);
+  const unknownIds = added.filter(({ line }) => !isEmpty(line.id)).length;
+  return { good, creates: added.length, unknownIds, failed, keys: earlier.added(), titles: [...titles] };
 }
 
 const isSelfReferring = ({ resource: { definition } }: Work): boolean =>

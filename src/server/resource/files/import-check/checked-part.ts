@@ -9,6 +9,7 @@ import type { CheckedLines, LinesBefore } from './check-lines.ts';
 export const checkedPart = v.object({
   creates: v.number(),
   good: v.number(),
+  unknownIds: v.optional(v.number(), 0),
   // Absent in parts that an earlier version stored: their lines are compared when they are written.
   /** Lines of this part and of those before that make new records. */
   createsSoFar: v.optional(v.number(), 0),
@@ -24,12 +25,12 @@ const titleHash = (job: string, title: string): string => hashJson([job, 'title'
 /** The part of a job for these lines, and the hashes by which later parts find it. */
 export function partOf(
   job: string,
-  { creates, good, keys, titles }: CheckedLines,
+  { creates, good, unknownIds, keys, titles }: CheckedLines,
   before: Pick<LinesBefore, 'creates'>,
 ): Pick<Step, 'part' | 'foundBy'> {
   const lines = Object.fromEntries(keys.map(([text, number]) => [keyHash(job, text), number]));
   const part: v.InferOutput<typeof checkedPart> = {
-    ...{ creates, good: good.length, lines },
+    ...{ creates, good: good.length, unknownIds, lines },
     createsSoFar: before.creates + creates,
   };
   return { part, foundBy: [...Object.keys(lines), ...titles.map((title) => titleHash(job, title))] };
