@@ -1,5 +1,6 @@
 import { createReaders } from '@machines/cache/readers.ts';
 import type { MessagesRef } from '@machines/messages/index.ts';
+import type { SessionRef } from '@machines/session/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import type { ApiOverride } from '@src/demo/startup/api-address.ts';
@@ -20,7 +21,7 @@ import { persist } from './persistence/persist.ts';
 import { reloadAsCurrentOperator, reloadOnBfcacheRestore, syncWindows } from './persistence/sync-windows.ts';
 import { createRouting, type Routing } from './routing/bootstrap-router.ts';
 import { createGuard } from './routing/guard.ts';
-import { createPreload, loadHome, loadShell } from './routing/preload-page.ts';
+import { createPreload, loadHome, loadShell, prefetchCharts } from './routing/preload-page.ts';
 import { captureErrors } from './startup/capture-errors.ts';
 import type { Notify, StartupProblems } from './startup/report-startup-problems.ts';
 import { syncTheme } from './startup/sync-theme.ts';
@@ -167,7 +168,7 @@ function warmUp({
     routing.warmUp(),
     services.get(),
     storage.prepare(),
-    actors.session.getSnapshot().matches('anonymous') ? server.then(() => loadHome(config)) : loadShell(),
+    isSignedOut(actors.session) ? server.then(() => loadAhead(config, actors.session)) : loadShell(),
     loadMessageOutlets(),
     texts
       .load(texts.current())
@@ -177,6 +178,14 @@ function warmUp({
   ];
   // A failed preload is ignored: the code is loaded again on demand, and then the failure is shown.
   for (const each of fetched) each?.catch(() => performance.mark('statehouse:warm-up-failed'));
+}
+
+const isSignedOut = (session: SessionRef) => session.getSnapshot().matches('anonymous');
+
+/** Loads what the first page needs while the sign-in form is filled in. */
+async function loadAhead(config: AppConfig, session: SessionRef): Promise<void> {
+  await loadHome(config);
+  await prefetchCharts(() => isSignedOut(session), navigator);
 }
 
 /** Sets a performance mark that the browser tests check: a key without a text is a defect. */

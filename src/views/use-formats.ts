@@ -25,32 +25,43 @@ export interface Formats {
 
 const FEN_PER_YUAN = 100;
 
+/** A format that is created on first use: each takes about a millisecond, and the first page needs three of them. */
+function once<Format>(create: () => Format): () => Format {
+  let created: Format | undefined;
+  return () => {
+    created ??= create();
+    return created;
+  };
+}
+
 function formatsOf(locale: Locale): Formats {
   const language = HTML_LANG[locale];
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
-  const count = new Intl.NumberFormat(language);
-  const yuan = new Intl.NumberFormat(language, {
+  const numbers = (options: Intl.NumberFormatOptions = {}) => once(() => new Intl.NumberFormat(language, options));
+  const dates = (options: Intl.DateTimeFormatOptions, by: string = language) =>
+    once(() => new Intl.DateTimeFormat(by, options));
+  const count = numbers();
+  const yuan = numbers({
     style: 'currency',
     currency: 'CNY',
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   });
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const day = dates({ month: 'numeric', day: 'numeric' });
   const month = dates({ year: '2-digit', month: 'short' });
   // Swedish uses the same date-time format as records.
-  const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  const moment = dates({ dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }, 'sv-SE');
   const shortMoment = dates({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const longDay = dates({ dateStyle: 'full' });
   return {
-    count: (value) => count.format(value),
-    yuan: (fen) => yuan.format(fen / FEN_PER_YUAN),
-    share: (part) => share.format(part),
-    day: (date) => day.format(momentOf(`${date} 00:00:00`)),
-    month: (text) => month.format(momentOf(`${text}-01 00:00:00`)),
-    moment: (time) => moment.format(time),
-    shortMoment: (text) => shortMoment.format(momentOf(text)),
-    longDay: (time) => longDay.format(time),
+    count: (value) => count().format(value),
+    yuan: (fen) => yuan().format(fen / FEN_PER_YUAN),
+    share: (part) => share().format(part),
+    day: (date) => day().format(momentOf(`${date} 00:00:00`)),
+    month: (text) => month().format(momentOf(`${text}-01 00:00:00`)),
+    moment: (time) => moment().format(time),
+    shortMoment: (text) => shortMoment().format(momentOf(text)),
+    longDay: (time) => longDay().format(time),
   };
 }
 

@@ -7,7 +7,7 @@ import { createFakeRoot } from '@machines/testing/start.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
-import { createPreload, loadHome } from './preload-page.ts';
+import { createPreload, loadHome, prefetchCharts } from './preload-page.ts';
 
 const fetched = vi.hoisted(() => [] as string[]);
 const view = vi.hoisted(() => (name: string) => () => {
@@ -21,6 +21,7 @@ vi.mock('@src/services/gateways/resource/resource-gateway.ts', () => {
   return {};
 });
 vi.mock('@src/views/dashboard/analysis/analysis-view.tsx', view('analysis'));
+vi.mock('@src/views/dashboard/analysis/chart-code.ts', view('charts'));
 vi.mock('../actors/lock-logic.ts', () => {
   fetched.push('lock');
   return { createLockLogic: () => lockMachine };
@@ -101,5 +102,21 @@ describe('while the sign-in form is filled in', () => {
     fetched.length = 0;
     await loadHome({ inspector: false });
     expect(fetched.toSorted()).toEqual(['analysis', 'lock']);
+  });
+
+  it.each([
+    ['two seconds later the charts of that page', true, false, ['charts']],
+    ['no charts when the operator has signed in by then', false, false, []],
+    ['no charts when the data saver is on', true, true, []],
+  ])('then %s are loaded', async (_what, isSigningIn, saveData, expected) => {
+    vi.useFakeTimers();
+    fetched.length = 0;
+    const done = prefetchCharts(() => isSigningIn, { connection: { saveData } });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(fetched).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    vi.useRealTimers();
+    expect(fetched).toEqual(expected);
   });
 });

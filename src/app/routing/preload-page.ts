@@ -2,7 +2,9 @@ import type { Page } from '@machines/navigation/index.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
 import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { later } from '@src/ui/later.ts';
 import type { Ports } from '../actors/root-system.ts';
+import { savesData } from './prefetch-pages.ts';
 
 /** Loads the shell with its styles and the view registry; a failed load may be repeated. */
 export const loadShell = () => import('./console-shell.tsx');
@@ -17,6 +19,18 @@ const HOME_VIEW = 'dashboard/analysis';
 export async function loadHome(config: PreloadDeps['config']): Promise<void> {
   const { viewsOf } = await loadShell();
   await Promise.all([viewsOf(config).prefetch(HOME_VIEW), import('../actors/lock-logic.ts')]);
+}
+
+/** Time after the code of the first page in which who signs in at once has the network for that page, in ms. */
+const FORM_QUIET_MS = 2000;
+
+/**
+ * Prefetches the charts, which the first page shows below its figures, while the sign-in form is still filled in; nothing when
+ * the data saver is on.
+ */
+export async function prefetchCharts(isSigningIn: () => boolean, navigator: object): Promise<void> {
+  await new Promise<void>((resolve) => later(resolve, FORM_QUIET_MS));
+  if (isSigningIn() && !savesData(navigator)) await import('@src/views/dashboard/analysis/chart-code.ts');
 }
 
 /** Dependencies of a page besides its view. */

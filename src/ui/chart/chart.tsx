@@ -2,6 +2,7 @@ import './chart.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from '../use-translate.ts';
 import type { ChartData, ChartKind, DrawnChart } from './chart-engine.ts';
+import { loadChartEngine } from './load-chart-engine.ts';
 
 export interface ChartProps extends ChartData {
   /** Accessible name of the chart; also the caption of the table. */
@@ -99,7 +100,7 @@ function ChartCanvas({ label, kind, data, format }: CanvasProps) {
     if (element === null) return;
     let hide = (): void => undefined;
     const draw = async () => {
-      const charts = await import('./suspend-charts.ts');
+      const charts = await loadChartEngine();
       await charts.waitToDrawChart(element);
       if (gone) return;
       const chart = charts.showChart(element, kind, latest().data, (value) => latest().format(value));

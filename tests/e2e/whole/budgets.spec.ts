@@ -49,6 +49,32 @@ test('sign-in and the first page stay within their budgets of bytes and requests
   expect.soft(bytesOf(after), listOf(after)).toBeLessThanOrEqual(budgets.firstPageBytes);
 });
 
+test('the charts of the first page are fetched while the sign-in form is filled in', async ({ product, page }) => {
+  await product.open('/login');
+  const ahead = page.locator('link[rel="prefetch"][as="script"]');
+  await expect(ahead).not.toHaveCount(0);
+  const addresses = await ahead.evaluateAll((links) =>
+    links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')),
+  );
+  await page.waitForLoadState('networkidle');
+  await product.submitSignIn('vben', '123456');
+  await expect(page.locator('[data-testid="page"] canvas').first()).toBeVisible();
+  const bytes = await page.evaluate(
+    (names) =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((each) =>
+          each instanceof PerformanceResourceTiming && each.initiatorType === 'script' && names.includes(each.name)
+            ? [each.transferSize]
+            : [],
+        ),
+    addresses,
+  );
+  // At least those of the page, and the library.
+  expect(bytes.length).toBeGreaterThanOrEqual(2);
+  expect(bytes.filter((each) => each > 0)).toEqual([]);
+});
+
 test('a second visit loads no script again', async ({ product, page }) => {
   await product.signIn();
   // The charts are loaded last: what is missing from the first visit would be loaded in the second.

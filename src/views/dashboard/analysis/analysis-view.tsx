@@ -2,6 +2,7 @@ import '../dashboard.css';
 import type { Overview } from '@src/contracts/dashboard.ts';
 import { FIRST_OVERVIEW_DAYS, OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
 import { useApp } from '@src/ui/app-context.tsx';
+import { loadChartEngine } from '@src/ui/chart/load-chart-engine.ts';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
@@ -16,7 +17,12 @@ import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { compareToPrevious, isEmptyOverview } from './overview-figures.ts';
 
 const loadCharts = () => import('./analysis-charts.tsx');
-const AnalysisCharts = lazy(() => nextPaint().then(loadCharts));
+const AnalysisCharts = lazy(async () => {
+  await nextPaint();
+  // Beside the charts, which would ask for it only when they are mounted, and report its failure.
+  loadChartEngine().catch(() => performance.mark('statehouse:preload-failed'));
+  return loadCharts();
+});
 const FigureLabel = lazy(() => nextPaint().then(() => loadCharts().then((part) => ({ default: part.FigureLabel }))));
 
 /** Business figures of the last days: figures at once, charts as soon as the chart library is loaded. */

@@ -1,0 +1,2 @@
+/** Loads the chart library. */
+export const loadChartEngine = () => import('./suspend-charts.ts');
