@@ -128,7 +128,10 @@ export const uploadFileMachine = setup({
         onDone: { target: 'uploading', actions: { type: 'assignHash', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'assignFailure', params: ({ event }) => event } },
       },
-      on: { 'uploadFile.part.read': { actions: { type: 'assignPart', params: ({ event }) => event } } },
+      on: {
+        'uploadFile.part.read': { actions: { type: 'assignPart', params: ({ event }) => event } },
+        'uploadFile.pause.requested': 'paused',
+      },
     },
     uploading: {
       description: 'The number of received bytes is requested, and the rest is sent part by part.',

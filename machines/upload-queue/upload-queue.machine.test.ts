@@ -323,9 +323,9 @@ describe('the queue', () => {
     const { actor, choose, stages, file } = startQueue(machine);
     choose('a', 'b', 'c', 'd');
     actor.send({ type: 'uploadQueue.all.paused' });
-    expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'paused']);
-    for (const place of [0, 1, 2]) file(place).send({ type: 'uploadFile.cancel.requested' });
+    expect(stages()).toEqual(['paused', 'paused', 'paused', 'paused']);
     expect(actor.getSnapshot().value).toBe('resting');
+    for (const place of [0, 1, 2]) file(place).send({ type: 'uploadFile.cancel.requested' });
     actor.send({ type: 'uploadQueue.all.resumed' });
     await waitFor(actor, (snapshot) => snapshot.value === 'resting');
     expect(stages()).toEqual(['cancelled', 'cancelled', 'cancelled', 'ready']);

@@ -65,7 +65,7 @@ export function UploadRow({ file, failureText, children }: UploadRowProps) {
       </span>
       <span className="upload-acts">
         {children}
-        {(stage === 'uploading' || stage === 'queued') && (
+        {(stage === 'uploading' || stage === 'hashing' || stage === 'queued') && (
           <UploadRowButton
             label={t('upload.pause', { name })}
             icon="pi pi-pause"

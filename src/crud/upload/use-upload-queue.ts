@@ -1,3 +1,4 @@
+import { type SessionRef, selectEpoch, selectIsCovered, selectIsSealed, selectUser } from '@machines/session/index.ts';
 import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
 import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
@@ -7,7 +8,10 @@ import { provideQueue, refuse } from './upload-ports.ts';
 
 const queues = new WeakMap<AppContext['gateways'], UploadQueueRef>();
 
-/** The upload queue of the console: it continues across pages and ends with the session. */
+/**
+ * The upload queue of the console: it continues across pages, a lock and the sign-in cover, and ends with the work of its
+ * operator.
+ */
 export function useUploadQueue(): UploadQueueRef {
   return queueOf(useApp());
 }
@@ -22,12 +26,28 @@ function queueOf({ gateways, actors }: Pick<AppContext, 'gateways' | 'actors'>):
   });
   const queue = createActor(machine, { input: { refuse } }).start();
   queues.set(gateways, queue);
-  const { epoch } = session.getSnapshot().context;
-  const { unsubscribe } = session.subscribe(({ context }) => {
-    if (context.token !== null && context.token !== '' && context.epoch === epoch) return;
+  const goesOn = continuing(session.getSnapshot());
+  const { unsubscribe } = session.subscribe((snapshot) => {
+    if (goesOn(snapshot)) return;
     unsubscribe();
     queues.delete(gateways);
     queue.stop();
   });
   return queue;
+}
+
+type SessionSnapshot = ReturnType<SessionRef['getSnapshot']>;
+
+/** Whether a session is still that of its operator, or may become so: locked, or covered by the sign-in form. */
+function continuing(before: SessionSnapshot): (now: SessionSnapshot) => boolean {
+  let owner = selectUser(before)?.userId;
+  return (now) => {
+    const userId = selectUser(now)?.userId;
+    if (selectEpoch(now) === selectEpoch(before)) {
+      owner = userId ?? owner;
+      return true;
+    }
+    const isOpen = now.hasTag('signedIn') || selectIsSealed(now) || selectIsCovered(now);
+    return isOpen && owner !== undefined && userId === owner;
+  };
 }

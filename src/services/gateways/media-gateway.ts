@@ -33,6 +33,12 @@ const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoin
   result,
 });
 
+/** A call of an upload: an offset, a hash or a key gives its repetition no second effect. */
+const step = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  ...post(path, result),
+  repeatable: true,
+});
+
 const at = (id: string) => `/media/${encodeURIComponent(id)}`;
 
 /** Calls about quota, versions, uses, open uploads, downloads, posters and subtitles. */
@@ -75,15 +81,15 @@ function metadataCalls(
 
 /** Calls about files beyond their resources. */
 export const createMediaGateway = (client: HttpClient): MediaGateway => ({
-  init: (data, signal) => client.call(post('/media/upload/init', uploadInitContract), { data, signal }),
+  init: (data, signal) => client.call(step('/media/upload/init', uploadInitContract), { data, signal }),
   chunk: async ({ upload, offset, bytes, hash }, signal) => {
     const params = { upload, offset: String(offset), hash };
     const data = new Blob([bytes], { type: 'application/octet-stream' });
-    return (await client.call(post('/media/upload/chunk', uploadChunkContract), { params, data, signal })).offset;
+    return (await client.call(step('/media/upload/chunk', uploadChunkContract), { params, data, signal })).offset;
   },
   complete: async (data, signal) =>
     (
-      await client.call(post('/media/upload/complete', mediaAnswerContract), {
+      await client.call(step('/media/upload/complete', mediaAnswerContract), {
         ...{ data, signal },
         idempotencyKey: `media:${data.upload}`,
       })
@@ -92,7 +98,7 @@ export const createMediaGateway = (client: HttpClient): MediaGateway => ({
     await client.call(post('/media/upload/abort', v.unknown()), { data: { upload } });
   },
   replace: async (id, data) => {
-    const call = post(`${at(id)}/replace`, mediaAnswerContract);
+    const call = step(`${at(id)}/replace`, mediaAnswerContract);
     return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.upload}` })).file;
   },
   content: (id, { from, small = false }, signal) => {

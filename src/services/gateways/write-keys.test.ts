@@ -66,6 +66,36 @@ it('every write of a module has an idempotency key, or has the same effect when 
   expect(seen.toSorted()).toEqual([...SAME_TWICE].toSorted());
 });
 
+it('every step of an upload goes on when an interrupted session continues', async () => {
+  const repeated: string[] = [];
+  const client: HttpClient = {
+    call: async ({ path, repeatable }) => {
+      if (repeatable === true) repeated.push(path);
+      throw new Error('this server answers nothing');
+    },
+    upload: async () => {
+      throw new Error('this server takes no files');
+    },
+    cancelReads: () => undefined,
+  };
+  const media = createMediaGateway(client);
+  const { signal } = new AbortController();
+  const upload = { upload: 'u1' };
+  const steps = [
+    () => media.init({ ...{ name: 'a.txt', size: 1, hash: 'h' }, ...{ folder: null, replaces: null } }, signal),
+    () => media.chunk({ ...upload, ...{ offset: 0, bytes: new Uint8Array(1), hash: 'h' } }, signal),
+    () => media.complete(upload, signal),
+    () => media.replace('m1', upload),
+  ];
+  for (const step of steps) await step().catch(() => undefined);
+  expect(repeated).toEqual([
+    '/media/upload/init',
+    '/media/upload/chunk',
+    '/media/upload/complete',
+    '/media/m1/replace',
+  ]);
+});
+
 it('calls that write many records have a longer timeout than a single write', async () => {
   const waited: unknown[] = [];
   const client: HttpClient = {

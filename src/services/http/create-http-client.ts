@@ -73,6 +73,7 @@ class Client implements HttpClient {
     prepare: () => PreparedRequest,
   ): Promise<Result> {
     const loose = endpoint.withToken === false || options.token !== undefined;
+    if (!loose && endpoint.repeatable === true) await this.#untilSignedIn(options);
     const epoch = loose ? null : this.#deps.auth().epoch;
     let request: PreparedRequest | undefined;
     try {
@@ -80,12 +81,21 @@ class Client implements HttpClient {
       return await this.#track({ endpoint, options, control: new AbortController(), epoch, reads, request });
     } catch (cause) {
       const error = this.#tellFailure(toServiceError(cause), endpoint, request, epoch, reads);
-      if (!reads || epoch === null || !(await this.#goesOn(error, endpoint, options, epoch))) throw error;
+      const mayRepeat = reads || endpoint.repeatable === true;
+      if (!mayRepeat || epoch === null || !(await this.#goesOn(error, endpoint, options, epoch))) throw error;
       return this.#start(endpoint, options, reads, prepare);
     }
   }
 
-  /** True when a read that its session's end interrupted must be repeated: the same operator is signed in again. */
+  /** Waits, without a call that would be refused, until the same operator continues the session. */
+  async #untilSignedIn({ signal }: AnyOptions): Promise<void> {
+    const { token, epoch } = this.#deps.auth();
+    if (token !== null && token !== '') return;
+    const isContinued = (await this.#deps.waitForSameOperator?.(epoch)) !== false;
+    if (!isContinued || signal?.aborted) throw new ServiceError({ kind: 'cancelled' });
+  }
+
+  /** True when a call that its session's end interrupted must be repeated: the same operator is signed in again. */
   async #goesOn(
     error: ServiceError,
     { endsWithSession }: Endpoint<unknown>,
@@ -106,7 +116,7 @@ class Client implements HttpClient {
     this.#jobs.add(job);
     try {
       const { result, text } = await this.#attempts(job);
-      if (this.#isStale(job.epoch)) this.#deps.onLateWrite?.(true);
+      if (this.#isStale(job.epoch)) this.#tellLateWrite(job.endpoint, true);
       else this.#tellSuccess(job.endpoint, text);
       return result;
     } finally {
@@ -196,6 +206,11 @@ class Client implements HttpClient {
     return { Authorization: config.authorizationScheme ? `${config.authorizationScheme} ${token}` : token };
   }
 
+  /** A repeatable write goes on with the session: its caller shows the outcome. */
+  #tellLateWrite(endpoint: Endpoint<unknown>, isSaved: boolean): void {
+    if (endpoint.repeatable !== true) this.#deps.onLateWrite?.(isSaved);
+  }
+
   #tellSuccess(endpoint: Endpoint<unknown>, text: string | undefined): void {
     const display = endpoint.success ?? 'none';
     if (display !== 'none') this.#deps.report.succeeded?.({ display, ...(text === undefined ? {} : { text }) });
@@ -214,7 +229,7 @@ class Client implements HttpClient {
     const isLate = !reads && this.#isStale(epoch);
     if (isLate) {
       // Not logged: another user may read the log by now.
-      this.#deps.onLateWrite?.(false);
+      this.#tellLateWrite(endpoint, false);
       return error;
     }
     this.#deps.report.failed({

@@ -41,6 +41,11 @@ export interface Endpoint<Result> {
   readonly sensitive?: boolean;
   /** True for a POST that only reads, so that leaving the page may cancel it. */
   readonly reads?: boolean;
+  /**
+   * True for a write whose repetition has no second effect: like a read, it goes on when the same operator continues an
+   * interrupted session.
+   */
+  readonly repeatable?: boolean;
   /** True for a read of the operator or the menu: it is not repeated when a session continues. */
   readonly endsWithSession?: boolean;
   /** True when the request must outlive the page. */

@@ -117,3 +117,49 @@ describe('a write in progress when its session ends', () => {
     expect(server.reported.failed).toEqual([]);
   });
 });
+
+describe('a repeatable write when its session is interrupted', () => {
+  const step: Endpoint<unknown> = { ...write, success: 'none', display: 'none', repeatable: true };
+
+  it.each(REPLIES)('is sent again when it was the refused call: %j', async (reply) => {
+    const { server, decide, late } = startGap([reply]);
+    const call = outcome(server.client.call(step));
+    await settle();
+    expect(server.reported.unauthorized).toHaveLength(1);
+    await decide(true);
+    expect(await call).toBe('read');
+    expect(server.seen.map(({ headers }) => headers.Authorization)).toEqual(['token-1', 'token-2']);
+    expect(late).toEqual([]);
+  });
+
+  it('is not sent before the operator is signed in again', async () => {
+    const { server, decide } = startGap([]);
+    server.session = { token: null, epoch: 2 };
+    const call = outcome(server.client.call(step));
+    await settle();
+    expect(server.seen).toEqual([]);
+    await decide(true);
+    expect(await call).toBe('read');
+    expect(server.seen.map(({ headers }) => headers.Authorization)).toEqual(['token-2']);
+  });
+
+  it('is cancelled when the session does not continue', async () => {
+    const { server, decide } = startGap([{ status: 401 }]);
+    const calls = [outcome(server.client.call(step))];
+    await settle();
+    server.session = { token: null, epoch: 2 };
+    calls.push(outcome(server.client.call(step)));
+    await settle();
+    await decide(false);
+    expect(await Promise.all(calls)).toEqual(['http', 'cancelled']);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('returns a result that arrives during the interruption, without reporting a late write', async () => {
+    const { server, late } = startGap([]);
+    const call = outcome(server.client.call(step));
+    server.session = { token: null, epoch: 2 };
+    await settle();
+    expect([await call, late]).toEqual(['read', []]);
+  });
+});

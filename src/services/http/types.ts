@@ -63,7 +63,7 @@ export interface HttpDeps {
   readonly prove?: () => Promise<boolean>;
   /**
    * Resolves to true once the operator of that epoch is signed in again, or to false when the session has ended.
-   * Interrupted reads are then repeated; without it they are cancelled.
+   * Interrupted reads and repeatable writes are then repeated; without it they are cancelled.
    */
   readonly waitForSameOperator?: (epoch: number) => Promise<boolean>;
   /** Called with the outcome of a write that ended after its session, when its page may be unmounted. */
