@@ -38,6 +38,8 @@ async function startSave() {
 
 const SAVED = written({ ...ADA_CUSTOMER, name: 'Ada L', version: 4 });
 
+const nothing = () => undefined;
+
 describe('a save on a hidden page', () => {
   it('continues, is sent once, and shows its result when the page is shown again', async () => {
     const { update, tab, hook, all, state } = await startSave();
@@ -162,7 +164,14 @@ describe('an import on a hidden page', () => {
     const { user } = await renderView(
       <PageProvider value={page}>
         {tab.place(
-          <ImportDialog definition={readyDefinition(AGENT)} onDone={() => undefined} onClose={() => undefined} />,
+          <ImportDialog
+            definition={readyDefinition(AGENT)}
+            hidden={false}
+            onHide={nothing}
+            onShow={nothing}
+            onDone={nothing}
+            onClose={nothing}
+          />,
         )}
       </PageProvider>,
       { locale: 'en', gateways: { resources: api } },

@@ -15,7 +15,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLastQuery } from './cache/use-last-query.ts';
 import { useBulk } from './list/bulk/use-bulk.ts';
 import { useColumns } from './list/columns/use-columns.ts';
-import { LazyDialogs, type OpenDialog } from './list/lazy-dialogs.tsx';
+import { LazyDialogs, ListImport, type OpenDialog } from './list/lazy-dialogs.tsx';
 import { ListBody } from './list/list-body.tsx';
 import { AddressProvider, ListProvider, type ListScreen } from './list/list-context.ts';
 import { readyDefinition } from './list/resolve-definition.ts';
@@ -90,6 +90,7 @@ function ListPage(props: ResourcePageProps) {
   const columns = useColumns(definition, handle.address.view);
   const drafted = recordWithDraft(definition, useWaitingDrafts());
   const [open, setOpen] = useState<OpenDialog | null>(drafted === undefined ? null : { kind: 'form', id: drafted });
+  const [shownImport, showImport] = useState<'dialog' | 'bar' | null>(null);
   const { change, goTo } = handle;
   const screen = useMemo((): ListScreen => {
     const all = { ...LAZY_SLOTS, ...slots };
@@ -107,7 +108,7 @@ function ListPage(props: ResourcePageProps) {
       actions: { change, goTo },
       openForm: (id) => (id === null && createPath !== undefined ? go(createPath) : setOpen({ kind: 'form', id })),
       openDuplicate: (id) => setOpen({ kind: 'duplicate', of: id }),
-      openImport: canImport ? () => setOpen({ kind: 'import' }) : null,
+      openImport: canImport ? () => showImport('dialog') : null,
     };
   }, [definition, api, gateway, list, bulk, columns, fixed, endless, slots, change, goTo, go, createPath]);
   return (
@@ -118,6 +119,7 @@ function ListPage(props: ResourcePageProps) {
           headActions={headActions}
           headingLevel={headingLevel}
           onExport={() => setOpen({ kind: 'export' })}
+          running={shownImport !== null && <ListImport hidden={shownImport === 'bar'} onChange={showImport} />}
         />
         {open !== null && <LazyDialogs open={open} onClose={() => setOpen(null)} />}
       </AddressProvider>

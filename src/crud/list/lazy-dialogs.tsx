@@ -16,8 +16,7 @@ import { useListScreen } from './list-context.ts';
 export type OpenDialog =
   | { readonly kind: 'form'; readonly id: string | null }
   | { readonly kind: 'duplicate'; readonly of: string }
-  | { readonly kind: 'export' }
-  | { readonly kind: 'import' };
+  | { readonly kind: 'export' };
 
 interface LazyDialogsProps {
   readonly open: OpenDialog;
@@ -31,7 +30,6 @@ export function LazyDialogs({ open, onClose }: LazyDialogsProps) {
       {open.kind === 'form' && <FormDialog id={open.id} onClose={onClose} />}
       {open.kind === 'duplicate' && <DuplicateDialog of={open.of} onClose={onClose} />}
       {open.kind === 'export' && <ExportDialog onClose={onClose} />}
-      {open.kind === 'import' && <ImportDialog onClose={onClose} />}
     </Suspense>
   );
 }
@@ -86,10 +84,29 @@ function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+interface ListImportProps {
+  /** True while a bar replaces its dialog. */
+  readonly hidden: boolean;
+  /** Changes whether the dialog is shown; null ends the import. */
+  readonly onChange: (shown: 'dialog' | 'bar' | null) => void;
+}
+
+/** An import into the list: beside the other dialogs, because it goes on when its own is closed. */
+export function ListImport({ hidden, onChange }: ListImportProps) {
   const { definition, slots } = useListScreen();
   const invalidate = useInvalidate();
   if (slots.importDialog === undefined) return null;
   const Import = lazySlot(slots.importDialog);
-  return <Import definition={definition} onDone={() => invalidate(definition.name)} onClose={onClose} />;
+  return (
+    <Suspense>
+      <Import
+        definition={definition}
+        hidden={hidden}
+        onHide={() => onChange('bar')}
+        onShow={() => onChange('dialog')}
+        onDone={() => invalidate(definition.name)}
+        onClose={() => onChange(null)}
+      />
+    </Suspense>
+  );
 }

@@ -42,10 +42,12 @@ interface ListBodyProps {
   readonly headActions: ReactNode;
   readonly headingLevel: 1 | 2;
   readonly onExport: () => void;
+  /** An import, whose dialog may have become a bar. */
+  readonly running: ReactNode;
 }
 
 /** The list screen: heading, toolbar or selection bar, rows or a placeholder, and footer. */
-export function ListBody({ aside, headActions, headingLevel, onExport }: ListBodyProps) {
+export function ListBody({ aside, headActions, headingLevel, onExport, running }: ListBodyProps) {
   const label = useLabel();
   const page = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -97,6 +99,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
       <Notes unusable={address.unusable} />
       <ResultBar />
       <UndoBar resource={definition.name} />
+      {running}
       <SelectionNotice />
       <div className="list-area">
         {aside !== undefined && <div className="list-aside">{aside}</div>}

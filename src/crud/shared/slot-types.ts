@@ -41,6 +41,10 @@ export interface ExportSlotProps {
 /** Props of the import dialog. */
 export interface ImportSlotProps {
   readonly definition: ResourceDefinition;
+  /** True while a bar above the list replaces the dialog: the import goes on, and is shown again on request. */
+  readonly hidden: boolean;
+  readonly onHide: () => void;
+  readonly onShow: () => void;
   /** Called after a write. */
   readonly onDone: () => void;
   readonly onClose: () => void;

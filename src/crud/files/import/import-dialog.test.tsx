@@ -2,6 +2,7 @@ import type { Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyDefinition } from '../../list/resolve-definition.ts';
 import { UndoBar } from '../../shared/undo-bar.tsx';
@@ -16,13 +17,20 @@ const DEFINITION = readyDefinition({
 
 afterEach(() => vi.restoreAllMocks());
 
+/** The dialog, or the bar that it becomes. */
+function Shown(rest: { readonly onDone: () => void; readonly onClose: () => void }) {
+  const [hidden, setHidden] = useState(false);
+  const changes = { onHide: () => setHidden(true), onShow: () => setHidden(false) };
+  return <ImportDialog definition={DEFINITION} hidden={hidden} {...changes} {...rest} />;
+}
+
 async function show(answers: FileAnswers = {}) {
   const api = createFakeFileApi(answers);
   const [onDone, onClose] = [vi.fn(), vi.fn()];
   const view = (
     <>
       <UndoBar resource={DEFINITION.name} />
-      <ImportDialog definition={DEFINITION} onDone={onDone} onClose={onClose} />
+      <Shown onDone={onDone} onClose={onClose} />
     </>
   );
   const rendered = await renderView(view, {
@@ -306,15 +314,46 @@ describe('an import of more lines than one call handles', () => {
     expect(cancelJob.mock.calls).toEqual([['j1'], ['j2']]);
   });
 
-  it('can be closed while it is stored: its job goes on', async () => {
-    const { press, cancelJob, states, onClose } = await check(CHECKED);
+  it('can be closed while it is stored: a bar shows its progress and its result', async () => {
+    const { user, press, cancelJob, states, onDone, onClose } = await check(CHECKED);
     await waitFor(() => expect(screen.getByTestId('import-plan')).toBeTruthy());
     states.splice(0, 1, { ...JOB, total: 299 });
     await press('Import 299');
     await waitFor(() => expect(screen.getByTestId('import-progress')).toBeTruthy());
     expect(screen.getByText('You can close this: the import continues.')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
-    expect([onClose.mock.calls.length, cancelJob.mock.calls]).toEqual([1, []]);
+    expect(screen.queryByRole('dialog')).toBe(null);
+    const bar = screen.getByTestId('import-bar');
+    expect(bar.textContent).toBe('Importing agents.csv: 100 of 299 lines savedShow');
+    expect([onClose.mock.calls.length, onDone.mock.calls.length, cancelJob.mock.calls]).toEqual([0, 0, []]);
+    const undo = { id: 'u1', until: '2099-01-01 00:00:00' };
+    const result = { created: 298, updated: 0, undo };
+    const failed = [refused(300, 'taken')];
+    states.splice(0, 1, { ...JOB, state: 'done', total: 299, done: 299, ok: 298, undo, result, failed });
+    await look();
+    await waitFor(() =>
+      expect(bar.textContent).toBe('agents.csv Imported: 298 new, 0 changed. Refused while saving: 1.Show'),
+    );
+    expect(onDone).toHaveBeenCalledOnce();
+    await press('Show');
+    expect(within(screen.getByTestId('import-errors')).getAllByRole('row')).toHaveLength(2);
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('offers to undo it on the list when its bar is dismissed', async () => {
+    const { user, press, states, onClose } = await check(CHECKED);
+    await waitFor(() => expect(screen.getByTestId('import-plan')).toBeTruthy());
+    states.splice(0, 1, { ...JOB, total: 299 });
+    await press('Import 299');
+    await waitFor(() => expect(screen.getByTestId('import-progress')).toBeTruthy());
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    const undo = { id: 'u1', until: '2099-01-01 00:00:00' };
+    states.splice(0, 1, { ...JOB, state: 'done', undo, result: { created: 299, updated: 0, undo } });
+    await look();
+    await press('Dismiss');
+    expect(onClose).toHaveBeenCalledOnce();
+    expect((await screen.findByTestId('record-undo')).textContent).toBe('Undo');
   });
 
   it('says why its check broke off, and can be checked again', async () => {

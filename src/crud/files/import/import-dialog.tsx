@@ -18,6 +18,7 @@ import type { ImportSlotProps } from '../../shared/slot-types.ts';
 import { useLabel } from '../../use-label.ts';
 import { useCellText } from '../use-cell-text.ts';
 import { useStepFocus } from '../use-step-focus.ts';
+import { ImportBar } from './import-bar.tsx';
 import { ImportButtons } from './import-buttons.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportReportStep } from './import-report-step.tsx';
@@ -29,8 +30,11 @@ import { useFileImport } from './use-file-import.ts';
 /** Seconds in which an import can be undone, unless the definition sets another limit. */
 const UNDO_SECONDS = 60;
 
-/** Dialog to import records from a file in steps: file, column mapping, dry run, result. */
-export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
+/**
+ * Dialog to import records from a file in steps: file, column mapping, dry run, result. Closed while a job stores the
+ * lines, it becomes a bar with the progress and the result.
+ */
+export function ImportDialog({ definition, hidden, onHide, onShow, onDone, onClose }: ImportSlotProps) {
   useTexts(RESOURCE_TEXTS);
   useTexts(RECORD_TEXTS);
   useTexts(FILES_TEXTS);
@@ -56,8 +60,10 @@ export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
     }
     onClose();
   };
-  const step = STEP[view.stage];
   const body = useStepFocus(view.stage);
+  if (hidden) return <ImportBar view={view} onShow={onShow} onDismiss={close} />;
+  const leave = view.stage === 'writing' || view.stage === 'readingOutcome' ? onHide : close;
+  const step = STEP[view.stage];
   const parts = { definition, words, running, view };
   return (
     <Dialog
@@ -66,8 +72,8 @@ export function ImportDialog({ definition, onDone, onClose }: ImportSlotProps) {
       label={t('files.import.title', { name: label(definition.plural) })}
       testId="import"
       closable={!isBusy}
-      onClose={close}
-      footer={<ImportButtons running={running} view={view} isBusy={isBusy} onClose={close} />}
+      onClose={leave}
+      footer={<ImportButtons running={running} view={view} isBusy={isBusy} onClose={leave} />}
     >
       <div ref={body} className="files-body" tabIndex={-1} data-stage={view.stage}>
         <ImportSteps step={step} />

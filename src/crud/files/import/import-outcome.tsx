@@ -82,7 +82,7 @@ const STOPPED = {
 } as const;
 
 /** What was stored, what was not, and whether the job of the import did not come to its end. */
-function doneWords(
+export function doneWords(
   t: Translate,
   number: (value: number) => string,
   { answer, report, progress }: FileImportView,
