@@ -6213,6 +6213,8 @@ export type TextKey =
   | 'resource.outcome.dismiss'
   | 'resource.outcome.done'
   | 'resource.outcome.expired'
+  | 'resource.outcome.running'
+  | 'resource.outcome.show'
   | 'resource.outcome.tooLate'
   | 'resource.outcome.undo'
   | 'resource.outcome.undone'

@@ -63,7 +63,10 @@ describe('a bulk event with more records than a call dry-runs', () => {
     const { bulk: actor, looked, seen } = await startDryRunJob([job()]);
     await looked(1);
     actor.send({ type: 'bulk.dismissed' });
-    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, after: null, failure: null });
+    expect(seen()).toEqual({
+      ...{ stage: 'idle', request: null, plan: null, progress: null, after: null, failure: null },
+      isHidden: false,
+    });
   });
 });
 

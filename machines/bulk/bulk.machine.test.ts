@@ -75,7 +75,10 @@ describe('a bulk event', () => {
     ask();
     await reaches(stage);
     actor.send({ type: 'bulk.dismissed' });
-    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, after: null, failure: null });
+    expect(seen()).toEqual({
+      ...{ stage: 'idle', request: null, plan: null, progress: null, after: null, failure: null },
+      isHidden: false,
+    });
   });
 
   it('is undone within the time limit, and lists records that have changed since', async () => {
@@ -158,6 +161,7 @@ it('has a path through every state and transition', () => {
       { type: 'bulk.asked', request: REQUEST },
       { type: 'bulk.accepted' },
       { type: 'bulk.dismissed' },
+      { type: 'bulk.shown' },
       { type: 'bulk.cancel.requested' },
       { type: 'bulk.undo.requested' },
       { type: 'xstate.done.actor.dryRun', output: batch() },

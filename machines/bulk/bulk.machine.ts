@@ -41,6 +41,8 @@ export const bulkMachine = setup({
   actions: {
     ask: assign((_, { request }: { request: BulkRequest }) => ({ ...NOTHING, request })),
     reset: assign(NOTHING),
+    hide: assign({ isHidden: true }),
+    show: assign({ isHidden: false }),
     assignPlan: assign((_, { output }: { output: BatchAnswer }) => ({
       plan: { ...output, possible: output.ok.length },
       failure: null,
@@ -186,13 +188,17 @@ export const bulkMachine = setup({
       on: {
         'job.changed': { actions: { type: 'assignChange', params: ({ event }) => event } },
         'bulk.cancel.requested': { actions: 'cancelJob' },
-        // The job continues in the background.
-        'bulk.dismissed': { target: 'idle', actions: 'reset' },
+        // The job continues in the background, and its outcome is shown when it ends.
+        'bulk.dismissed': { actions: 'hide' },
+        'bulk.shown': { actions: 'show' },
+        // One batch at a time: the running one is shown.
+        'bulk.asked': { actions: 'show' },
       },
     },
     done: {
       description: 'The outcome is known and stays until the operator dismisses it.',
       on: {
+        'bulk.shown': { actions: 'show' },
         'bulk.undo.requested': { guard: 'canBeUndone', target: 'undoing' },
         'bulk.dismissed': { target: 'idle', actions: 'reset' },
         'bulk.asked': { target: 'dryRunning', actions: { type: 'ask', params: ({ event }) => event } },
@@ -251,16 +257,16 @@ type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
 export type BulkStage = BulkSnapshot['value'] | 'cancelling';
 
 /** Everything a view shows of a batch. */
-export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progress' | 'after'> {
+export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progress' | 'after' | 'isHidden'> {
   readonly stage: BulkStage;
   readonly failure: FailureFacts | null;
 }
 
 /** Stage, progress and result of a batch. */
 export function selectBulk({ value, context }: BulkSnapshot): BulkView {
-  const { request, plan, progress, after, failure, isCancelling } = context;
+  const { request, plan, progress, after, failure, isCancelling, isHidden } = context;
   const stage = value === 'running' && isCancelling ? 'cancelling' : value;
-  return { stage, request, plan, progress, after, failure };
+  return { stage, request, plan, progress, after, failure, isHidden };
 }
 
 /** The undo of a batch while it runs. */
@@ -273,4 +279,5 @@ export const isSameBulk = (one: BulkView, other: BulkView): boolean =>
   one.plan === other.plan &&
   one.progress === other.progress &&
   one.after === other.after &&
+  one.isHidden === other.isHidden &&
   one.failure === other.failure;

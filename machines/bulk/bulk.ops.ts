@@ -13,6 +13,7 @@ export const NOTHING: BulkContext = {
   failure: null,
   after: null,
   isCancelling: false,
+  isHidden: false,
 };
 
 /** Progress after a response: the outcome of an executed batch, or the start of a job. */

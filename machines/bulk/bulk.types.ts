@@ -31,6 +31,8 @@ export type BulkEvent =
   | { readonly type: 'bulk.asked'; readonly request: BulkRequest }
   | ({ readonly type: 'bulk.accepted' } & BulkConfirmation)
   | { readonly type: 'bulk.dismissed' }
+  /** Opens the report again of a job that was left while it ran. */
+  | { readonly type: 'bulk.shown' }
   | { readonly type: 'bulk.cancel.requested' }
   | { readonly type: 'bulk.undo.requested' }
   | JobFact;
@@ -59,6 +61,8 @@ export interface BulkContext {
   readonly after: string | null;
   /** True while its job is being cancelled. */
   readonly isCancelling: boolean;
+  /** True when the operator left the report while the job ran. */
+  readonly isHidden: boolean;
 }
 
 export interface DryRunInput {

@@ -77,6 +77,38 @@ describe('a batch that a job runs', () => {
   });
 });
 
+describe('a batch that a job runs while its dialog is closed', () => {
+  const left = async (states: readonly (Job | ServiceError)[]) => {
+    const begun = await runBatch(states);
+    await waitFor(() => expect(within(begun.dialog).getByRole('status').textContent).toBe('300 of 1300 done'));
+    await begun.shown.user.keyboard('{Escape}');
+    await waitFor(() => expect(begun.shown.hook('list-running').textContent).toBe('Resume: 300 of 1300 doneShow'));
+    return begun;
+  };
+
+  it('shows its progress above the list, and offers undo at its end', async () => {
+    const undo = { id: 'u1', until: '2099-01-01 00:00:00' };
+    const { shown } = await left([job({}), job({ state: 'done', done: 1300, ok: 1300, undo })]);
+    await look();
+    await waitFor(() => expect(shown.hook('list-outcome').textContent).toBe('Resume: 1300 doneUndo'));
+  });
+
+  it('shows the report of its failures on request', async () => {
+    const failed = [{ id: 'a1', title: 'Ada', code: 1004, msg: 'no' }];
+    const { shown } = await left([job({}), job({ state: 'done', done: 1300, ok: 1299, failed })]);
+    await look();
+    await waitFor(() => expect(shown.hook('list-outcome').textContent).toBe('Resume: 1299 doneShow'));
+    await shown.press(shown.hook('list-running-show'));
+    expect(within(shown.hook('confirm')).getAllByRole('status')[0]?.textContent).toBe('1299 done. 1 failed.');
+  });
+
+  it('is shown again instead of a second batch', async () => {
+    const { shown } = await left([job({})]);
+    await shown.press(shown.hook('bulk-action', '[data-event="resume"]'));
+    expect(within(shown.hook('confirm')).getByRole('status').textContent).toBe('300 of 1300 done');
+  });
+});
+
 describe('a dry run by a job', () => {
   it.each([
     [

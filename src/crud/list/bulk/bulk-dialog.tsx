@@ -51,7 +51,7 @@ function AskedBulk({ kept }: { readonly kept: RestoredReason | null }) {
   const isShown = view.stage !== 'idle' && view.stage !== 'undone' && view.stage !== 'undoing';
   const hasReport = view.stage !== 'done' || (view.progress?.failed.length ?? 0) > 0 || view.progress?.stopped != null;
   const isRead = view.stage === 'done' && view.request?.key === read;
-  if (!isShown || !hasReport || isRead || event === undefined) return null;
+  if (!isShown || !hasReport || isRead || view.isHidden || event === undefined) return null;
   const reason = kept !== null && kept.key === view.request?.key ? kept.reason : '';
   const close = () => {
     if (view.stage === 'done' && canBeUndone(view)) setRead(view.request?.key ?? null);
