@@ -151,6 +151,18 @@ function markedOnly(node) {
   return names.has('aria-invalid') && !isSaid ? 'aria-invalid without a described error (aria-describedby)' : undefined;
 }
 
+const NATIVE_DATES = new Set(['date', 'datetime-local', 'month', 'week', 'time']);
+
+/** The browser's own date inputs speak the language of the browser; `src/ui/form/date` speaks the operator's. @type {Rule} */
+function nativeDate(node) {
+  if (node.type !== 'JSXAttribute' || nameOf(node.name) !== 'type') return undefined;
+  let found = false;
+  walk(node.value, (each) => {
+    found ||= NATIVE_DATES.has(textOf(each) ?? '');
+  });
+  return found ? "a date input of the browser (DateField in 'src/ui/form/date')" : undefined;
+}
+
 /** Functions of a test or a wait; a limit below this many milliseconds is refused, because the runner has its own guard. */
 const WAITS = /^(?:it|test|each|(?:before|after)(?:All|Each)|waitFor|waitUntil|poll|find(?:All)?By\w+|to[A-Z]\w*)$/;
 const GUARD_MS = 300_000;
@@ -200,6 +212,7 @@ const RULES = [
   keptWords,
   ownPunctuation,
   markedOnly,
+  nativeDate,
   refusedSink,
   bareText,
   chinese,

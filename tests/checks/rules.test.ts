@@ -37,6 +37,13 @@ describe('code that breaks a rule is a problem', () => {
     ['src/ui/a.ts', 'const LONGEST_NAME = 1;', 'a limit not named MAX_… or MIN_…'],
     ['src/ui/a.ts', 'const MOST = 1;', 'a limit not named MAX_… or MIN_…'],
     ['src/ui/a.tsx', 'const a = <input aria-invalid />;', 'aria-invalid without a described error (aria-describedby)'],
+    ...['"date"', '"datetime-local"', '"month"', '"week"', '"time"', "{isWhole ? 'date' : 'datetime-local'}"].map(
+      (type) => [
+        'src/ui/a.tsx',
+        `const a = <input type=${type} />;`,
+        "a date input of the browser (DateField in 'src/ui/form/date')",
+      ],
+    ),
     ['src/ui/a.ts', 'const a = () => i18n.t(b);', 'i18n.t() (useTranslate and useAnyText follow the language)'],
     [
       'src/ui/a.ts',

@@ -112,6 +112,8 @@ function Operands({ rule, field, label, onChange }: OperandsProps) {
     ends.length === 1
       ? label
       : t('component.pair', { name: label, value: t(end === 0 ? 'resource.filter.from' : 'resource.filter.to') });
+  const setText = (end: 0 | 1) => (text: string) =>
+    onChange({ ...rule, texts: end === 0 ? [text, texts[1]] : [texts[0], text] });
   return ends.map((end) => (
     <Control
       key={end}
@@ -119,7 +121,8 @@ function Operands({ rule, field, label, onChange }: OperandsProps) {
       label={nameOf(end)}
       value={texts[end]}
       many={many}
-      onChange={(text) => onChange({ ...rule, texts: end === 0 ? [text, texts[1]] : [texts[0], text] })}
+      onChange={setText(end)}
+      onWrong={setText(end)}
     />
   ));
 }

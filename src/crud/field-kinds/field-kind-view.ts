@@ -16,6 +16,8 @@ export interface FilterProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** Called by filters that report whole values only, with text that is none; a form that is not sent with it keeps it. */
+  readonly onWrong?: (text: string) => void;
   /** True when several values may be chosen, joined by commas. */
   readonly many: boolean;
 }

@@ -1,4 +1,5 @@
 import { MAX_SPAN, type Span } from '@src/contracts/statistics.ts';
+import { DateField } from '@src/ui/form/date/date-input.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -12,7 +13,7 @@ interface PeriodButtonProps {
   readonly onChoose: (span: Span) => void;
 }
 
-/** A button that opens named periods and two date inputs. */
+/** A button that opens named periods and two fields for dates. */
 export function PeriodButton({ span, onChoose }: PeriodButtonProps) {
   const t = useTranslate();
   return (
@@ -48,10 +49,9 @@ function PeriodPanel({ span, onChoose }: PeriodButtonProps) {
     setTried(true);
     if (fault === null) onChoose(draft);
   };
-  const fields = [
-    { name: 'from', isWrong: fault === 'from' || fault === 'order' || fault === 'length' },
-    { name: 'to', isWrong: fault === 'to' || fault === 'order' || fault === 'length' },
-  ] as const;
+  // A field reports its own text unless it is empty.
+  const isOwn = (fault === 'from' || fault === 'to') && draft[fault].trim() !== '';
+  const shown = hasTried && !isOwn ? fault : null;
   return (
     <div className="statistics-period">
       <ul className="statistics-periods">
@@ -64,22 +64,20 @@ function PeriodPanel({ span, onChoose }: PeriodButtonProps) {
         ))}
       </ul>
       <form className="statistics-period-form" noValidate onSubmit={submit}>
-        {fields.map(({ name, isWrong }) => (
-          <label key={name} className="field">
-            {t(`statistics.period.${name}`)}
-            <input
-              type="date"
-              className="input"
-              value={draft[name]}
-              aria-invalid={hasTried && isWrong}
-              aria-describedby={hasTried && isWrong ? id : undefined}
-              onChange={({ currentTarget: { value } }) => setDraft({ ...draft, [name]: value })}
-            />
-          </label>
+        {(['from', 'to'] as const).map((name) => (
+          <DateField
+            key={name}
+            kind="day"
+            label={t(`statistics.period.${name}`)}
+            value={draft[name]}
+            problemId={shown === name || shown === 'order' || shown === 'length' ? id : undefined}
+            onChange={(day) => setDraft({ ...draft, [name]: day })}
+            onWrong={(text) => setDraft({ ...draft, [name]: text })}
+          />
         ))}
-        {hasTried && fault !== null && (
+        {shown !== null && (
           <p id={id} className="field-error" role="alert">
-            {t(`statistics.period.fault.${fault}`, { days: MAX_SPAN })}
+            {t(`statistics.period.fault.${shown}`, { days: MAX_SPAN })}
           </p>
         )}
         <button type="submit" className="button button-primary">

@@ -182,9 +182,9 @@ for (const width of [320, 1280]) {
       expect(await accessibilityProblems(page)).toEqual([]);
       await expect.poll(fits).toBe(true);
       await field(page, 'expires')
-        .getByRole('button', { name: textOf('record.input.pickDate') })
+        .getByRole('button', { name: textOf('date.pick') })
         .click();
-      const panel = page.getByRole('dialog', { name: textOf('record.input.pickDate') });
+      const panel = page.getByRole('dialog', { name: textOf('date.pick') });
       await expect(panel.getByRole('table')).toBeVisible();
       await expect
         .poll(() =>

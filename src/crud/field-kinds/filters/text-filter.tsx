@@ -1,3 +1,5 @@
+import { readMoment } from '@src/contracts/resource/field-kinds/date/calendar.ts';
+import { DateInput } from '@src/ui/form/date/date-input.tsx';
 import { Select } from '@src/ui/form/select.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useComposedText } from '../../shared/use-ime-input.ts';
@@ -26,17 +28,11 @@ export function NumberFilter({ field, label, value, onChange }: FilterProps) {
   );
 }
 
-/** Date filter. */
-export function DayFilter({ label, value, onChange }: FilterProps) {
-  return (
-    <input
-      type="date"
-      className="input"
-      aria-label={label}
-      value={value.slice(0, 10)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+/** Date filter; of a moment it shows the day. */
+export function DayFilter({ field, label, value, onChange, onWrong }: FilterProps) {
+  const moment = field.kind === 'datetime' ? readMoment(value) : undefined;
+  const day = moment?.slice(0, 10) ?? value;
+  return <DateInput kind="day" label={label} value={day} onChange={onChange} onWrong={onWrong} />;
 }
 
 /** Filter with the choices yes, no and any. */

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { controlFor, inputProps } from '../../testing/input-props.ts';
@@ -39,6 +39,8 @@ async function show(kind: string, start: unknown = null) {
 }
 
 const CALENDAR = { name: 'Open the calendar' };
+/** A button of the calendar, whose code is loaded when it is first opened. */
+const found = (name: string) => screen.findByRole('button', { name });
 
 describe('date and time input', () => {
   it('shows the day of another record after an invalid text was typed', async () => {
@@ -90,7 +92,7 @@ describe('date and time input', () => {
     const { input, user, last } = await show('date', '2026-06-30');
     await user.click(screen.getByRole('button', CALENDAR));
     await user.click(
-      within(screen.getByRole('dialog', CALENDAR)).getByRole('button', { name: 'Monday, June 15, 2026' }),
+      await within(screen.getByRole('dialog', CALENDAR)).findByRole('button', { name: 'Monday, June 15, 2026' }),
     );
     expect([last(), input.value, screen.queryByRole('dialog')]).toEqual(['2026-06-15', '2026-06-15', null]);
   });
@@ -99,7 +101,7 @@ describe('date and time input', () => {
     const { user, last } = await show('datetime', '2026-06-30 18:05:00');
     await user.click(screen.getByRole('button', CALENDAR));
     await user.click(
-      within(screen.getByRole('dialog', CALENDAR)).getByRole('button', { name: 'Monday, June 15, 2026' }),
+      await within(screen.getByRole('dialog', CALENDAR)).findByRole('button', { name: 'Monday, June 15, 2026' }),
     );
     await user.keyboard('{Escape}');
     expect([last(), screen.queryByRole('dialog')]).toEqual(['2026-06-15 18:05:00', null]);
@@ -110,7 +112,8 @@ describe('date and time input', () => {
     const opener = screen.getByRole('button', CALENDAR);
     await user.click(opener);
     const day = (name: string) => screen.getByRole('button', { name });
-    expect(document.activeElement).toBe(day('Tuesday, June 30, 2026'));
+    const shown = await found('Tuesday, June 30, 2026');
+    expect(document.activeElement).toBe(shown);
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(day('Tuesday, July 7, 2026'));
     expect(screen.getByRole('table', { name: 'July 2026' })).toBeTruthy();
@@ -122,7 +125,9 @@ describe('date and time input', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 7, 12) });
     const { user, last } = await show('datetime');
     await user.click(screen.getByRole('button', CALENDAR));
-    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:05' } });
+    const time = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Time' });
+    await user.clear(time);
+    await user.type(time, '18:05');
     expect(last()).toBe('2026-06-07 18:05:00');
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await user.click(screen.getByRole('button', { name: 'Wednesday, July 1, 2026' }));

@@ -1,12 +1,14 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { readMoment } from '@src/contracts/resource/field-kinds/date/calendar.ts';
 import { defineRead, useRead } from '@src/crud/cache/use-read.ts';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { DateField } from '@src/ui/form/date/date-input.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { TextField } from '@src/ui/form/text-field.tsx';
 import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-banner.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { explainReply } from '../definitions/replies/match-reply.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { ExplanationView } from './explanation-view.tsx';
@@ -62,7 +64,13 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
           value={tag}
           onChange={(next) => change({ tag: next })}
         />
-        <TimeField value={at} onChange={(next) => change({ at: next })} />
+        <DateField
+          kind="moment"
+          label={t('official.simulator.at')}
+          data-testid="simulator-at"
+          value={readMoment(at) ?? ''}
+          onChange={(next) => change({ at: next.replace(' ', 'T') })}
+        />
       </div>
       <QueryBoundary query={query}>
         {({ rules, unanswered }) => (
@@ -74,32 +82,6 @@ export function Simulator({ accounts }: { readonly accounts: readonly ResourceRe
           </div>
         )}
       </QueryBoundary>
-    </div>
-  );
-}
-
-interface TimeFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** The time of the message; empty for now. */
-function TimeField({ value, onChange }: TimeFieldProps) {
-  const t = useTranslate();
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {t('official.simulator.at')}
-      </label>
-      <input
-        id={id}
-        type="datetime-local"
-        className="input"
-        data-testid="simulator-at"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useCurrentMinute } from './use-current-minute.ts';
 /** Kinds of messages that can be simulated. */
 export const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe', 'menu'] as const;
 
-/** What the operator typed; `at` is a local time as `2026-06-17T10:30`, empty for now. */
+/** What the operator typed; `at` is a local time as `2026-06-17T10:30:00`, empty for now. */
 export interface SimulatedMessage {
   readonly kind: ReceivedMessage['kind'];
   readonly text: string;

@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { DateField } from '@src/ui/form/date/date-input.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageAddress } from '@src/ui/page/use-page-address.ts';
@@ -127,15 +128,13 @@ function Choices({ all, choice, onChoose }: ChoicesProps) {
 function Days({ choice, onChoose }: Omit<ChoicesProps, 'all'>) {
   const t = useTranslate();
   return (['from', 'to'] as const).map((end) => (
-    <label key={end} className="field">
-      <span className="field-label">{t(`statistics.records.${end}`)}</span>
-      <input
-        type="date"
-        className="input"
-        value={choice[end]}
-        data-testid={`count-${end}`}
-        onChange={({ currentTarget: { value } }) => onChoose({ ...choice, [end]: value })}
-      />
-    </label>
+    <DateField
+      key={end}
+      kind="day"
+      label={t(`statistics.records.${end}`)}
+      value={choice[end]}
+      data-testid={`count-${end}`}
+      onChange={(day) => onChoose({ ...choice, [end]: day })}
+    />
   ));
 }

@@ -1,5 +1,7 @@
 const two = (part: string | undefined): string => (part ?? '0').padStart(2, '0');
 
+const MIDNIGHT = '00:00:00';
+
 /** Maximum length of a date text; longer ones are not parsed. */
 const MAX_LENGTH = 40;
 
@@ -13,11 +15,19 @@ export function readDay(text: string): string | undefined {
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== written ? undefined : written;
 }
 
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
+
+/** `HH:mm:ss` from text such as `8:30`; undefined for a time that does not exist. */
+export function readTime(text: string): string | undefined {
+  const [, hour, minute, second] = (text.length > MAX_LENGTH ? null : TIME.exec(text.trim())) ?? [];
+  return hour === undefined ? undefined : `${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
 /** `YYYY-MM-DD HH:mm:ss` from text whose seconds, or whole time, may be missing; undefined for a moment that does not exist. */
 export function readMoment(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const [, dayText = '', hour, minute, second] =
-    /^(\S+?)(?:[T ]+([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/.exec(text.trim()) ?? [];
+  const [, dayText = '', timeText] = /^(\S+?)(?:[T ]+(\d\S*))?$/.exec(text.trim()) ?? [];
   const day = readDay(dayText);
-  return day === undefined ? undefined : `${day} ${two(hour)}:${two(minute)}:${two(second)}`;
+  const time = timeText === undefined ? MIDNIGHT : readTime(timeText);
+  return day === undefined || time === undefined ? undefined : `${day} ${time}`;
 }

@@ -1,7 +1,8 @@
 import '../../gallery.css';
+import { DateField } from '@src/ui/form/date/date-input.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TIME_MODES, type TimeMode } from './relative-time.ts';
 import { RelativeTimeText } from './relative-time-text.tsx';
 
@@ -21,7 +22,6 @@ const NAMES = ['now', 'seconds', 'minutes', 'hours', 'days', 'months', 'years', 
 /** Relative times of a list, and of a date to choose. */
 export default function TimePage() {
   const t = useTranslate();
-  const id = useId();
   const [mode, setMode] = useState<TimeMode>('relative');
   const [opened] = useState(Date.now);
   const [own, setOwn] = useState('');
@@ -45,21 +45,10 @@ export default function TimePage() {
           ))}
         </tbody>
       </table>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('gallery.display.ownMoment')}
-        </label>
-        <input
-          id={id}
-          type="datetime-local"
-          className="input"
-          value={own}
-          onChange={(event) => setOwn(event.target.value)}
-        />
-      </div>
+      <DateField kind="moment" label={t('gallery.display.ownMoment')} value={own} onChange={setOwn} />
       {own !== '' && (
         <p role="status">
-          <RelativeTimeText value={own} mode={mode} everyMs={SECOND} />
+          <RelativeTimeText value={own.replace(' ', 'T')} mode={mode} everyMs={SECOND} />
         </p>
       )}
     </section>

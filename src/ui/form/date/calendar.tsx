@@ -1,11 +1,11 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { getMonthWeeks } from '@src/lib/calendar-days.ts';
-import { useActors } from '@src/ui/app-context.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useActors } from '../../app-context.tsx';
+import { Icon } from '../../icon/icon.tsx';
+import { useTranslate } from '../../use-translate.ts';
 import { dayByKey, monthsLater } from './day-keys.ts';
 
 interface CalendarProps {
@@ -19,19 +19,29 @@ interface CalendarProps {
 /** Month calendar to choose a day by pointer or arrow keys; the grid is one tab stop. */
 export function Calendar({ day, today, onPick }: CalendarProps) {
   const [current, setCurrent] = useState(day ?? today);
+  const [seen, setSeen] = useState(day);
+  if (seen !== day) {
+    setSeen(day);
+    setCurrent(day ?? today);
+  }
   const grid = useRef<HTMLTableElement>(null);
-  const movedByKey = useRef(false);
+  // The focus follows a day that was moved to or chosen, even into another month.
+  const isMoved = useRef(false);
   useEffect(() => {
-    if (!movedByKey.current) return;
-    movedByKey.current = false;
+    if (!isMoved.current) return;
+    isMoved.current = false;
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(current, event);
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    movedByKey.current = true;
+    isMoved.current = true;
     setCurrent(next);
+  };
+  const pick = (picked: string) => {
+    isMoved.current = true;
+    onPick(picked);
   };
   const names = useDateNames();
   const weeks = getMonthWeeks(current.slice(0, 7));
@@ -52,7 +62,7 @@ export function Calendar({ day, today, onPick }: CalendarProps) {
                     isChosen={each === day}
                     isToday={each === today}
                     onKeyDown={onKeyDown}
-                    onPick={onPick}
+                    onPick={pick}
                   />
                 </td>
               ))}
@@ -117,10 +127,10 @@ function Weekdays({ week, names }: WeekdaysProps) {
 function MonthBar({ title, onMove }: { readonly title: string; readonly onMove: (months: number) => void }) {
   const t = useTranslate();
   const buttons = [
-    { months: -12, label: t('record.calendar.previousYear'), icon: 'pi pi-angle-double-left' },
-    { months: -1, label: t('record.calendar.previousMonth'), icon: 'pi pi-angle-left' },
-    { months: 1, label: t('record.calendar.nextMonth'), icon: 'pi pi-angle-right' },
-    { months: 12, label: t('record.calendar.nextYear'), icon: 'pi pi-angle-double-right' },
+    { months: -12, label: t('calendar.previousYear'), icon: 'pi pi-angle-double-left' },
+    { months: -1, label: t('calendar.previousMonth'), icon: 'pi pi-angle-left' },
+    { months: 1, label: t('calendar.nextMonth'), icon: 'pi pi-angle-right' },
+    { months: 12, label: t('calendar.nextYear'), icon: 'pi pi-angle-double-right' },
   ].map(({ months, label, icon }) => (
     <button
       key={months}
