@@ -277,6 +277,36 @@ describe('the statistics overview', () => {
     ]);
   });
 
+  it('keeps a half-typed date from being applied, and its text', async () => {
+    const went: string[] = [];
+    const { user } = await show(async () => OVERVIEW, { go: (to) => void went.push(to) });
+    await user.click(screen.getByTestId('statistics-period'));
+    const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
+    await user.clear(from);
+    await user.click(screen.getByRole('button', { name: 'Show this period' }));
+    expect(screen.getByRole('alert').textContent).toBe('“From” is not a valid date.');
+    await user.type(from, '2026-05{Enter}');
+    expect([from.value, screen.getByRole('alert').textContent, went]).toEqual([
+      '2026-05',
+      'This is not a date. Write it as YYYY-MM-DD',
+      [],
+    ]);
+    await user.type(from, '-20{Enter}');
+    expect(went).toEqual(['/statistics/index?from=2026-05-20&to=2026-06-17&compare=year']);
+  });
+
+  it('takes a day of the calendar into the period, which stays open', async () => {
+    const { user } = await show(async () => OVERVIEW);
+    await user.click(screen.getByTestId('statistics-period'));
+    await user.click(screen.getByRole('button', { name: 'From: Open the calendar' }));
+    await screen.findByRole('table', { name: 'June 2026' });
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'From' }).value).toBe('2026-06-02');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'From: Open the calendar' }));
+    await user.keyboard('{Enter}{Escape}');
+    expect(screen.getAllByRole('dialog').map((each) => each.getAttribute('aria-label'))).toEqual(['Choose a period']);
+  });
+
   it('links figures to their records, if the operator can view them', async () => {
     const went: string[] = [];
     const { user, console } = await show(async () => OVERVIEW, { go: (to) => went.push(to), menu: [ORDERS] });

@@ -59,3 +59,13 @@ it('answers as of the time that is set, until it is cleared', async () => {
   setTime('');
   expect(rule()).toBe('r1');
 });
+
+it('keeps answering as of the last time while another is half typed', async () => {
+  const { rule, setTime } = await renderSimulator();
+  setTime('2026-06-17 17:59');
+  setTime('2026-06-18 12:');
+  expect(rule()).toBe('r1');
+  fireEvent.blur(screen.getByTestId('simulator-at'));
+  expect(screen.getByTestId('simulator-at')).toHaveProperty('value', '2026-06-18 12:');
+  expect(screen.getByRole('alert').textContent).toBe('This is not a date and time. Write it as YYYY-MM-DD hh:mm');
+});

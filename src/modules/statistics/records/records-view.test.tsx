@@ -34,7 +34,12 @@ const BARE = { ...EVENT, name: 'eav-bare', plural: label('空', 'Bare'), fields:
 const PAGE: PageInfo = { tabKey: null, path: '/statistics/records', search: '', params: {}, title: '' };
 
 /** Opens the page at an address with these collections; returns the requests. */
-async function show(search: string, list: readonly (typeof EVENT)[], answer: Partial<RecordGroups> = {}) {
+async function show(
+  search: string,
+  list: readonly (typeof EVENT)[],
+  answer: Partial<RecordGroups> = {},
+  go: (to: string) => void = () => undefined,
+) {
   const asked: RecordGroupsRequest[] = [];
   const records = async (request: RecordGroupsRequest) => {
     asked.push(request);
@@ -45,7 +50,7 @@ async function show(search: string, list: readonly (typeof EVENT)[], answer: Par
       <RecordStatisticsView />
     </PageProvider>,
     {
-      locale: 'en',
+      ...{ locale: 'en', go },
       gateways: {
         models: { ...SILENT_MODELS, models: async () => [...list] },
         statistics: { ...SILENT_STATISTICS, records },
@@ -89,4 +94,14 @@ it('reports that there are no collections, and no groupings', async () => {
   expect(await screen.findByText('No collections to count')).toBeDefined();
   await show('', [BARE]);
   expect(await screen.findByText('Nothing to group by')).toBeDefined();
+});
+
+it('is counted again only when a whole date is typed', async () => {
+  const went: string[] = [];
+  const { user } = await show('?collection=eav-event&by=start.month', [EVENT], {}, (to) => went.push(to));
+  const to = await screen.findByTestId<HTMLInputElement>('count-to');
+  await user.type(to, '2026-06-0{Tab}');
+  expect([to.value, to.getAttribute('aria-invalid'), went]).toEqual(['2026-06-0', 'true', []]);
+  await user.type(to, '1');
+  expect(went).toEqual(['/statistics/records?collection=eav-event&by=start.month&to=2026-06-01']);
 });
