@@ -1,4 +1,6 @@
+import { DATE_TEXTS } from '@locales/lazy/date.ts';
 import { type ReactNode, useId } from 'react';
+import { useTexts } from '../../text/use-texts.ts';
 import { useTranslate } from '../../use-translate.ts';
 import { FieldProblem, problemAttributes } from '../field-problem.tsx';
 import { DATE_KINDS, type DateKind } from './date-kinds.ts';
@@ -49,6 +51,7 @@ interface DatedProps extends DateInputProps {
 }
 
 function Dated({ kind, label, named, value, onChange, onWrong, problemId, ...rest }: DatedProps): ReactNode {
+  useTexts(DATE_TEXTS);
   const t = useTranslate();
   const id = useId();
   const { read, wrong } = DATE_KINDS[kind];
