@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const TYPED =
-  /<(?:input|textarea|TextField|PasswordField|CodeField|VariableField|ReasonField|ImagesInput|RichTextEditor|RecordForm)\b/;
+  /<(?:input|textarea|TextField|DateField|DateInput|PasswordField|CodeField|VariableField|ReasonField|ImagesInput|RichTextEditor|RecordForm)\b/;
 const HOLDS = /\buse(?:State|Reducer|RecordForm)\b|<form\b/;
 /** Ways to send input: a form, a mutation, a gateway call or an event to an actor. */
 const SENDS = /<form\b|\buse(?:Mutation|Ask|ResourceApi)\(|\bgateways\b|\bactor\.send\(|\bonSubmit\b/;
