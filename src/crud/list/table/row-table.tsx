@@ -13,6 +13,7 @@ import type { TreeRow } from '../rows/tree-rows.ts';
 import { type TableLayout, tableLayout } from './table-layout.ts';
 import { TableRow } from './table-row.tsx';
 import { type RowPart, useRowWindow } from './use-row-window.ts';
+import { useTopOfRows } from './use-top-of-rows.ts';
 
 /** Row heights in pixels, equal to the CSS tokens; used to calculate the size of rows that are not rendered. */
 const ROW_HEIGHTS = { default: 48, middle: 40, small: 32, card: 112 } as const;
@@ -51,6 +52,7 @@ export function RowTable({ rows, closed, onToggle, sort, bin, hasActions, select
   );
   const rowHeight = definition.log === true ? ROW_HEIGHTS[fold.isCards ? 'card' : columns.size] : null;
   const part = useRowWindow(scroller, list, rows.length, rowHeight);
+  useTopOfRows(scroller, list);
   return (
     <div ref={scroller} className="list-scroller">
       <table

@@ -1,4 +1,6 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useListScreen } from '@src/crud/list/list-context.ts';
+import { useTopOfRows } from '@src/crud/list/table/use-top-of-rows.ts';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense } from 'react';
@@ -25,6 +27,7 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
   const t = useTranslate();
   const { box, sheet, shown, total, looked, look, onKeyDown } = useTiles(records, shape);
   const onDragStart = useTileDrag();
+  useTopOfRows(box, useListScreen().list);
   return (
     <>
       <div className="media-compare-bar">
