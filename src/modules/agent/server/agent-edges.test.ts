@@ -7,6 +7,7 @@ import { TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
 import { AGENT_MESSAGES, AGENTS, COMMISSIONS, TIERS, WITHDRAWALS } from './agent-row.ts';
 import { netCommission } from './commission/agent-amounts.ts';
 import { reversalsOf } from './commission/commissions.ts';
@@ -125,6 +126,19 @@ describe('an order refunded after its commission was paid out', () => {
 });
 
 describe('withdrawal', () => {
+  it('above the balance is refused with what is left of it', async () => {
+    const { at } = await openFor('a36', 'bank');
+    const { balance } = await recordOf(at, '/agent/a36');
+    const amount = Math.max(Number(balance), WITHDRAWAL_TERMS.least) + 1;
+    const left = (Number(balance) / 100).toFixed(2);
+    expect(await at.call('POST /agent/withdrawal', { body: { agent: 'a36', amount } })).toMatchObject({
+      code: 1001,
+      result: {
+        errors: { amount: { rule: 'overBalance', text: 'agent.rule.overBalance', params: { left } } },
+      },
+    });
+  });
+
   it('is approved once by one of two operators', async () => {
     const { at, buy, ask } = await openFor('a36', 'bank');
     await buy('a36', 100_000);

@@ -23,6 +23,7 @@ export const {
   'openWithdrawal',
   'notActive',
   'balance',
+  'overBalance',
   'nothingForBank',
   'fourEyes',
 ]);

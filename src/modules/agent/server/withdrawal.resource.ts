@@ -26,7 +26,8 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   if (agent.status !== 'active') return { agent: fault('notActive') };
   const { balance, held } = (await fundsOf(context.store, [agent.id], context.now()))(agent.id);
   if (held > 0) return { agent: fault('openWithdrawal') };
-  return draft.amount > balance ? { amount: { ...fault('balance'), params: { left: balance / 100 } } } : {};
+  const left = (Math.max(0, balance) / 100).toFixed(2);
+  return draft.amount > balance ? { amount: fault('overBalance', { left }) } : {};
 }
 
 /** Copies the payee's account into the withdrawal, so that later changes of the agent do not affect it. */

@@ -15,6 +15,7 @@ export const {
   'lineDelivered',
   'notPaid',
   'notRefundable',
+  'overRefundable',
   'tooLate',
   'tooMany',
   'tooSoon',

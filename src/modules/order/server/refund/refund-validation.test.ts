@@ -51,10 +51,12 @@ const fault = (field: string, rule: string) => ({
 const ruled = (rule: string) => ({ code: 1008, result: { text: `order.rule.${rule}` } });
 
 describe('refund request', () => {
-  it('counts open refunds towards the paid amount', async () => {
+  it('counts open refunds towards the paid amount, and says what is left of it', async () => {
     const client = await open();
     expect((await ask(client, 60_000)).code).toBe(0);
-    expect(await ask(client, 40_001)).toMatchObject(fault('amount', 'notRefundable'));
+    const { code, result } = await ask(client, 40_001);
+    const error = { rule: 'overRefundable', text: 'order.rule.overRefundable', params: { left: '400.00' } };
+    expect([code, result]).toEqual([1001, { errors: { amount: error } }]);
     expect((await ask(client, 40_000)).code).toBe(0);
     expect(await ask(client, 1)).toMatchObject(fault('order', 'notRefundable'));
     expect(await orderIn(client)).toMatchObject({ afterSale: 'open', status: 'afterSale', afterSaleCount: 1 });

@@ -45,8 +45,9 @@ export async function checkRefund(draft: RecordValues, before: Row | null, conte
   const refunds = await refundsOf(context.store, order.id);
   const bar = refundBar(order, refunds, context.now());
   if (bar !== null) return { order: fault(bar) };
-  if (draft.amount > refundableOf(order, refunds)) {
-    return { amount: { ...fault('notRefundable'), params: { left: refundableOf(order, refunds) / 100 } } };
+  const refundable = refundableOf(order, refunds);
+  if (draft.amount > refundable) {
+    return { amount: fault('overRefundable', { left: (refundable / 100).toFixed(2) }) };
   }
   const rule = linesFault(draft, order, refunds);
   return rule === null ? {} : { lines: fault(rule) };
