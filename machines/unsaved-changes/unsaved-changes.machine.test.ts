@@ -278,7 +278,7 @@ describe('a running task', () => {
 
   it('is asked about where leaving ends it', () => {
     expect(asksAbout('page')).toEqual(['navigation', 'close', 'refresh', 'lock', 'signOut', 'clear']);
-    expect(asksAbout('session')).toEqual(['lock', 'signOut', 'clear']);
+    expect(asksAbout('session')).toEqual(['signOut', 'clear']);
     expect(asksAbout('server')).toEqual([]);
   });
 

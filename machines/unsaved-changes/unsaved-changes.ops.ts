@@ -21,12 +21,12 @@ export function choicesFor({ phase, canSave, canKeep }: UnsavedItem, way: LeaveT
   ];
 }
 
-/** Triggers that close pages of a session that goes on. */
-const CLOSES_PAGES: readonly LeaveTrigger[] = ['navigation', 'close', 'refresh'];
+/** Triggers that close pages of a session that goes on; after a lock it goes on with the same operator. */
+const KEEPS_SESSION: readonly LeaveTrigger[] = ['navigation', 'close', 'refresh', 'lock'];
 
 /** True for a task that goes on after leaving. */
 const goesOn = ({ phase, scope }: UnsavedItem, way: LeaveTrigger): boolean =>
-  phase === 'running' && (scope === 'server' || (scope === 'session' && CLOSES_PAGES.includes(way)));
+  phase === 'running' && (scope === 'server' || (scope === 'session' && KEEPS_SESSION.includes(way)));
 
 /** The work that a request would lose. A lock stores drafts itself: only work without a draft is lost. */
 export function lostBy(

@@ -88,7 +88,7 @@ class Model {
       .filter(({ workId, tabKey, canKeep, phase, scope }) => {
         const isReached = wanted.tabs === null || wanted.tabs.includes(tabKey);
         const isKeptByLock = wanted.way === 'lock' && canKeep && phase !== 'running';
-        const endsSession = wanted.way === 'lock' || wanted.way === 'signOut' || wanted.way === 'clear';
+        const endsSession = wanted.way === 'signOut' || wanted.way === 'clear';
         const goesOn = phase === 'running' && (scope === 'server' || (scope === 'session' && !endsSession));
         return isReached && !isKeptByLock && !goesOn && !this.givenUp.has(workId);
       })
