@@ -1,13 +1,16 @@
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { useMayAct } from '@src/crud/resource-tool.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { eavCollectionResource } from './definitions/collection.ts';
 import { isOpen } from './definitions/model-definition.ts';
 
-/** A button that opens the change page of a collection. */
+/** A button that opens the change page of a collection, named by what the operator may do there. */
 export function ChangesButton({ collection }: { readonly collection: string }) {
   const t = useTranslate();
   const { go } = useApp();
+  const canChange = useMayAct(eavCollectionResource, ['update']);
   return (
     <button
       type="button"
@@ -16,7 +19,7 @@ export function ChangesButton({ collection }: { readonly collection: string }) {
       onClick={() => go(`/eav/assemble_change?assembleId=${encodeURIComponent(collection)}`)}
     >
       <Icon name="pi pi-history" />
-      {t('eav.collection.changes')}
+      {t(canChange ? 'eav.collection.changes' : 'eav.change.past')}
     </button>
   );
 }
@@ -25,6 +28,7 @@ export function ChangesButton({ collection }: { readonly collection: string }) {
 export function CollectionLinks({ record }: Pick<ExtraProps, 'record'>) {
   const t = useTranslate();
   const { go } = useApp();
+  const canChange = record.can.includes('update');
   return (
     <>
       {isOpen(record.status) && (
@@ -46,7 +50,7 @@ export function CollectionLinks({ record }: Pick<ExtraProps, 'record'>) {
         onClick={() => go(`/eav/assemble_column?assembleId=${encodeURIComponent(record.id)}`)}
       >
         <Icon name="pi pi-list" />
-        {t('eav.collection.editFields')}
+        {t(canChange ? 'eav.collection.editFields' : 'eav.field.many')}
       </button>
     </>
   );

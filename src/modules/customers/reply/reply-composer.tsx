@@ -61,7 +61,9 @@ function useComposed(ticket: string, isBusy: boolean) {
   return { saying, setSaying, text, setText, images, setImages };
 }
 
-/** Composer of a reply to the customer or an internal note. */
+const canAnswer = (record: ResourceRecord) => record.can.includes('note') || firstStep(record) !== undefined;
+
+/** Composer of a reply to the customer or an internal note; a remark instead when the operator may do neither. */
 export function ReplyComposer({ record, customer, transcript, onSent }: TalkComposerProps) {
   const t = useTranslate();
   const id = useId();
@@ -86,6 +88,8 @@ export function ReplyComposer({ record, customer, transcript, onSent }: TalkComp
     const filled = fillCannedReply(words, { customer, no: String(record.no), operator });
     setText((before) => (before === '' ? filled : `${before}\n${filled}`).slice(0, MAX_REPLY_LENGTH));
   };
+  // What was typed before the permission or the state changed stays on the screen.
+  if (text === '' && images.length === 0 && !canAnswer(record)) return <ReadOnlyRemark />;
   return (
     <div className="talk-composer" data-testid="talk-composer">
       <TalkMode saying={saying} onChange={setSaying} onPick={insert} />
@@ -137,6 +141,15 @@ export function ReplyComposer({ record, customer, transcript, onSent }: TalkComp
         </button>
       </div>
     </div>
+  );
+}
+
+function ReadOnlyRemark() {
+  const t = useTranslate();
+  return (
+    <p className="field-help" data-testid="talk-read-only">
+      {t('user.talk.readOnly')}
+    </p>
   );
 }
 

@@ -57,6 +57,12 @@ function Changes({ id }: { readonly id: string }) {
   );
 }
 
+const CHANGING: readonly string[] = ['update', 'delete'];
+
+/** True when the operator may change the collection or, by an older permission, some of its fields. */
+const canChange = ({ collection, fields }: LoadedCollection): boolean =>
+  [collection, ...fields].some(({ can }) => can.some((act) => CHANGING.includes(act)));
+
 function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection; readonly refresh: () => void }) {
   const t = useTranslate();
   const { go } = useApp();
@@ -85,12 +91,20 @@ function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection
         </p>
       ))}
       {running !== undefined && <RunningSet key={running.id} set={running} onEnd={bench.changed} />}
-      <FieldDrafts bench={bench} />
-      <StructureSection bench={bench} />
-      <IndexSection bench={bench} />
-      <LifecycleSection bench={bench} />
-      <PendingSet bench={bench} isHeld={running !== undefined} />
-      <PastSets bench={bench} />
+      {canChange(workshop) ? (
+        <>
+          <FieldDrafts bench={bench} />
+          <StructureSection bench={bench} />
+          <IndexSection bench={bench} />
+          <LifecycleSection bench={bench} />
+          <PendingSet bench={bench} isHeld={running !== undefined} />
+        </>
+      ) : (
+        <p className="eav-note" data-testid="model-read-only">
+          {t('eav.change.readOnly')}
+        </p>
+      )}
+      <PastSets bench={bench} canRevert={canChange(workshop)} />
     </div>
   );
 }

@@ -12,8 +12,14 @@ import { ChangeItem, Figures } from './change-item.tsx';
 import { RevertButton } from './revert-button.tsx';
 import type { Workbench } from './use-model-changes.ts';
 
+interface PastSetsProps {
+  readonly bench: Workbench;
+  /** False for operators who may only read the sets. */
+  readonly canRevert: boolean;
+}
+
 /** Lists applied sets, each with a revert button while it can be reverted. */
-export function PastSets({ bench }: { readonly bench: Workbench }) {
+export function PastSets({ bench, canRevert }: PastSetsProps) {
   const t = useTranslate();
   const past = bench.workshop.sets.past.filter((set) => !isSetRunning(set));
   return (
@@ -24,7 +30,7 @@ export function PastSets({ bench }: { readonly bench: Workbench }) {
       ) : (
         <ul className="eav-changes" data-testid="change-past">
           {past.map((set) => (
-            <PastSet key={set.id} set={set} bench={bench} />
+            <PastSet key={set.id} set={set} bench={bench} canRevert={canRevert} />
           ))}
         </ul>
       )}
@@ -35,15 +41,14 @@ export function PastSets({ bench }: { readonly bench: Workbench }) {
   );
 }
 
-interface PastSetProps {
+interface PastSetProps extends PastSetsProps {
   readonly set: ModelChangeSet;
-  readonly bench: Workbench;
 }
 
 const getEditName = ({ plan }: ModelChangeSet, key: string): string =>
   plan?.items.find((item) => item.key === key)?.name ?? key;
 
-function PastSet({ set, bench }: PastSetProps) {
+function PastSet({ set, bench, canRevert }: PastSetProps) {
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
@@ -74,7 +79,7 @@ function PastSet({ set, bench }: PastSetProps) {
             </div>
           ))}
           {set.revertedBy !== null && <p>{t('eav.change.revertedBy', { by: set.revertedBy })}</p>}
-          {status === 'applied' && <RevertPlan set={set} bench={bench} />}
+          {status === 'applied' && canRevert && <RevertPlan set={set} bench={bench} />}
         </div>
       )}
     </li>
@@ -82,7 +87,7 @@ function PastSet({ set, bench }: PastSetProps) {
 }
 
 /** Shows what prevents reverting a set, and the revert button. */
-function RevertPlan({ set, bench }: PastSetProps) {
+function RevertPlan({ set, bench }: Omit<PastSetProps, 'canRevert'>) {
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();

@@ -16,6 +16,7 @@ export const eavCollectionResource = defineResource({
   label: 'eav.collection.one',
   plural: 'eav.collection.many',
   icon: 'pi pi-th-large',
+  tools: ['update'],
   titleField: 'name',
   sort: 'folder,name',
   lifecycle: collectionLifecycle,

@@ -16,6 +16,7 @@ export const eavInterfaceResource = defineResource({
   label: 'eav.interface.one',
   plural: 'eav.interface.many',
   icon: 'pi pi-link',
+  tools: ['update'],
   titleField: 'name',
   sort: 'path,method',
   lifecycle: interfaceLifecycle,

@@ -3,6 +3,7 @@ import { useInvalidate } from '@src/crud/cache/use-changes.ts';
 import type { CellProps } from '@src/crud/field-kinds/field-kind-view.ts';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
+import { ResourceTool } from '@src/crud/resource-tool.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import type { DetailSlotProps } from '@src/crud/shared/slot-types.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -68,10 +69,12 @@ export default function RoleDetail({ definition, record }: DetailSlotProps) {
   return (
     <div className="system-stack">
       <div className="system-line">
-        <button type="button" className="button" data-testid="role-clone" onClick={() => setOpen('clone')}>
-          <Icon name="pi pi-copy" />
-          {t('system.roleTools.clone')}
-        </button>
+        <ResourceTool definition={definition} acts={['create']}>
+          <button type="button" className="button" data-testid="role-clone" onClick={() => setOpen('clone')}>
+            <Icon name="pi pi-copy" />
+            {t('system.roleTools.clone')}
+          </button>
+        </ResourceTool>
         <button type="button" className="button" data-testid="role-compare-this" onClick={() => setOpen('compare')}>
           <Icon name="pi pi-clone" />
           {t('system.roleTools.compare')}
