@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type PointerEvent, useRef } from 'react';
 import { kindViewOf } from '../../field-kinds/index.ts';
 import { useLabel } from '../../use-label.ts';
-import { useListScreen } from '../list-context.ts';
+import { useHandle, useListScreen } from '../list-context.ts';
 import { type Column, changeChoice, fitWidth } from './column-layout.ts';
 import { nextSort } from './next-sort.ts';
 
@@ -30,6 +30,7 @@ export function ColumnHead({ column, sort, visible }: ColumnHeadProps) {
   const { field } = column;
   const words = useLabel()(field.label);
   const { actions } = useListScreen();
+  const isDefault = useHandle().address.query.sort.length === 0;
   const align = kindViewOf(field.kind).align ?? 'start';
   const place = visible.findIndex((each) => each.field === field.name);
   const key = visible[place];
@@ -41,9 +42,10 @@ export function ColumnHead({ column, sort, visible }: ColumnHeadProps) {
           type="button"
           className="list-head-button"
           title={t('resource.sort.hint')}
-          onClick={(event) =>
-            actions.change({ query: { sort: nextSort(event.shiftKey ? sort : visible, field.name, event.shiftKey) } })
-          }
+          onClick={({ shiftKey }) => {
+            const next = nextSort(shiftKey ? sort : visible, field.name, shiftKey, isDefault);
+            actions.change({ query: { sort: next } });
+          }}
         >
           <span className="list-head-words">{words}</span>
           <span className="list-head-sort" data-on={key !== undefined}>

@@ -26,3 +26,13 @@ it.each([
 ] as const)('shows the sort %j on the columns %j as icons %j', (sort, columns, shown) => {
   expect(visibleSort(sort, new Set<string>(columns))).toEqual(shown);
 });
+
+it.each([
+  [[down('time')], 'time', false, [up('time')]],
+  [[down('time'), down('code')], 'code', false, [up('code')]],
+  [[down('time')], 'time', true, [up('time')]],
+  [[down('time'), down('code')], 'code', true, [down('time')]],
+  [[up('time')], 'time', false, [down('time')]],
+] as const)('turns a column of the default sort, instead of leading back to it: %j', (sort, field, beside, next) => {
+  expect(nextSort(sort, field, beside, true)).toEqual(next);
+});

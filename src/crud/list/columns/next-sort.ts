@@ -2,11 +2,18 @@ import type { SortKey } from '@src/contracts/resource/list-query.ts';
 
 /**
  * Sort after a click on a column header: ascending, descending, none; replaces the sort, or is added to it with
- * `beside`.
+ * `beside`. `isDefault` for the definition's own sort, to which none leads back: ascending then.
  */
-export function nextSort(sort: readonly SortKey[], field: string, beside: boolean): readonly SortKey[] {
+export function nextSort(
+  sort: readonly SortKey[],
+  field: string,
+  beside: boolean,
+  isDefault = false,
+): readonly SortKey[] {
   const key = sort.find((each) => each.field === field);
-  const next = key === undefined ? { field, descending: false } : key.descending ? null : { field, descending: true };
+  const isVain = isDefault && (!beside || sort.length === 1);
+  const after = isVain ? { field, descending: false } : null;
+  const next = key === undefined ? { field, descending: false } : key.descending ? after : { field, descending: true };
   if (!beside) return next === null ? [] : [next];
   if (next === null) return sort.filter((each) => each !== key);
   return key === undefined ? [...sort, next] : sort.map((each) => (each === key ? next : each));
