@@ -724,6 +724,7 @@ export type TextKey =
   | 'dashboard.analysis.cards.orders'
   | 'dashboard.analysis.cards.refunds'
   | 'dashboard.analysis.cards.revenue'
+  | 'dashboard.analysis.chartsFailed'
   | 'dashboard.analysis.date'
   | 'dashboard.analysis.days'
   | 'dashboard.analysis.fresh'

@@ -29,12 +29,14 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * A component that renders `Plain`, or nothing, until its code is loaded. A failure does not affect the rest of the
- * page; the next mount retries.
+ * A component that renders `Plain`, or nothing, until its code is loaded, and `Failed` when it cannot be loaded. A failure does not
+ * affect the rest of the page; the next mount retries. Unlike a suspended component it is shown as soon as its code is there: React
+ * holds back what follows a fallback for 300 ms.
  */
 export function lazyOutlet<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   Plain: ComponentType<Props> | null = null,
+  Failed: ComponentType<Props> | null = Plain,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function Outlet(props) {
@@ -45,7 +47,10 @@ export function lazyOutlet<Props extends object = object>(
           loaded = part;
           setPart(() => part);
         },
-        () => performance.mark('statehouse:lazy-outlet-failed'),
+        () => {
+          performance.mark('statehouse:lazy-outlet-failed');
+          setPart(() => Failed);
+        },
       );
     }, []);
     const Shown = Part ?? Plain;

@@ -6,24 +6,42 @@ import { loadChartEngine } from '@src/ui/chart/load-chart-engine.ts';
 import { StatCard } from '@src/ui/chart/stat-card.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
+import { lazyOutlet } from '@src/ui/lazy-component.tsx';
 import { nextPaint } from '@src/ui/next-paint.ts';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../use-formats.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
+import type { FigureLabelProps } from './figure-label.tsx';
 import { compareToPrevious, isEmptyOverview } from './overview-figures.ts';
 
 const loadCharts = () => import('./analysis-charts.tsx');
-const AnalysisCharts = lazy(async () => {
+const AnalysisCharts = lazyOutlet<{ readonly overview: Overview }>(
+  async () => {
+    await nextPaint();
+    // Beside the charts, which would ask for it only when they are mounted, and report its failure.
+    loadChartEngine().catch(() => performance.mark('statehouse:preload-failed'));
+    return (await loadCharts()).default;
+  },
+  null,
+  ChartsFailed,
+);
+const FigureLabel = lazyOutlet<FigureLabelProps>(async () => {
   await nextPaint();
-  // Beside the charts, which would ask for it only when they are mounted, and report its failure.
-  loadChartEngine().catch(() => performance.mark('statehouse:preload-failed'));
-  return loadCharts();
-});
-const FigureLabel = lazy(() => nextPaint().then(() => loadCharts().then((part) => ({ default: part.FigureLabel }))));
+  return (await loadCharts()).FigureLabel;
+}, PlainLabel);
+
+function PlainLabel({ name }: FigureLabelProps) {
+  return name;
+}
+
+function ChartsFailed() {
+  const t = useTranslate();
+  return <EmptyState kind="failed" title={t('dashboard.analysis.chartsFailed')} />;
+}
 
 /** Business figures of the last days: figures at once, charts as soon as the chart library is loaded. */
 export default function AnalysisView() {
@@ -60,9 +78,7 @@ export default function AnalysisView() {
           ) : (
             <>
               <Figures overview={overview} />
-              <Suspense>
-                <AnalysisCharts overview={overview} />
-              </Suspense>
+              <AnalysisCharts overview={overview} />
             </>
           )
         }
@@ -88,11 +104,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
           <StatCard
             key={card.id}
             testId={`stat-${card.id}`}
-            label={
-              <Suspense fallback={name}>
-                <FigureLabel id={card.id} name={name} trend={overview.trend} />
-              </Suspense>
-            }
+            label={<FigureLabel id={card.id} name={name} trend={overview.trend} />}
             value={format(card.value)}
             points={card.series}
             hint={compared}

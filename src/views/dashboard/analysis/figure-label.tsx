@@ -4,7 +4,8 @@ import { drillDownAddress } from '@src/contracts/drill-down-address.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
-interface FigureLabelProps {
+/** Props of `FigureLabel`. */
+export interface FigureLabelProps {
   readonly id: Overview['cards'][number]['id'];
   readonly name: string;
   readonly trend: Overview['trend'];
