@@ -1,7 +1,7 @@
 import './calendar.css';
 import { CALENDAR_TEXTS } from '@locales/lazy/calendar.ts';
 import { localDay } from '@src/lib/calendar-days.ts';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../text/use-texts.ts';
 import { useTranslate } from '../../use-translate.ts';
 import { Calendar } from './calendar.tsx';
@@ -77,7 +77,8 @@ export function MomentPicker({ value, withTime, onPick, onClose }: MomentPickerP
 
 /** The chosen day gets the focus, unless it has moved on from the popover while the code of the calendar was loaded. */
 function useFirstFocus(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // With the calendar, not after it: a key that is pressed as soon as it appears is for its days.
+  useLayoutEffect(() => {
     const isWaiting = document.activeElement === panel.current?.closest('[popover]');
     if (isWaiting) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, [panel]);
