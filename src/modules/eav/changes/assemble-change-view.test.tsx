@@ -16,7 +16,7 @@ const APPLIED: ModelChangeSet = {
 };
 
 /** The change page of a collection with one field, for an operator with these permissions on the two. */
-async function show(onCollection: string[], onField: string[]) {
+async function show(onCollection: string[], onField: string[], running: ModelChangeSet[] = []) {
   const resources = createFakeResourceApi([eavCollectionResource, eavFieldResource], {
     eavCollection: [
       { ...fakeRecord('ec1', { code: 'event', name: 'Events', status: 'published' }), can: onCollection },
@@ -28,7 +28,11 @@ async function show(onCollection: string[], onField: string[]) {
   const asked: string[] = [];
   const modelChanges = {
     ...SILENT_MODEL_CHANGES,
-    sets: async () => ({ open: null, others: [], past: [APPLIED] }),
+    sets: async () => ({ open: null, others: [], past: [APPLIED, ...running] }),
+    proceed: async () => {
+      asked.push('proceed');
+      return null;
+    },
     planRevert: async (id: string) => {
       asked.push(id);
       return { set: APPLIED, kept: [] };
@@ -65,4 +69,10 @@ it('shows readers the earlier changes only, without asking what could be taken b
     'You may read this model, but not change it. An administrator can give your role the right.',
   );
   expect(screen.queryByTestId('change-revert')).toBeNull();
+});
+
+it('leaves a change that is running to those who may change the collection', async () => {
+  const running: ModelChangeSet = { ...APPLIED, id: '2', status: 'applying' };
+  expect(await show(['update'], [], [running])).toContain('proceed');
+  expect(await show([], [], [running])).toEqual([]);
 });

@@ -57,11 +57,10 @@ function Changes({ id }: { readonly id: string }) {
   );
 }
 
-const CHANGING: readonly string[] = ['update', 'delete'];
-
 /** True when the operator may change the collection or, by an older permission, some of its fields. */
-const canChange = ({ collection, fields }: LoadedCollection): boolean =>
-  [collection, ...fields].some(({ can }) => can.some((act) => CHANGING.includes(act)));
+const canChange = ({ collection, fields, bin }: LoadedCollection): boolean =>
+  collection.can.includes('update') ||
+  [...fields, ...bin].some(({ can }) => ['update', 'delete', 'restore'].some((act) => can.includes(act)));
 
 function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection; readonly refresh: () => void }) {
   const t = useTranslate();
@@ -70,6 +69,7 @@ function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection
   const bench = useWorkbench(workshop, refresh);
   const { collection, sets } = workshop;
   const running = sets.past.find(isSetRunning);
+  const mayChange = canChange(workshop);
   return (
     <div className="eav-page" data-testid="model-changes">
       <PageHeader
@@ -90,8 +90,8 @@ function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection
           {t('eav.change.others', { by, count: keys.length })}
         </p>
       ))}
-      {running !== undefined && <RunningSet key={running.id} set={running} onEnd={bench.changed} />}
-      {canChange(workshop) ? (
+      {mayChange && running !== undefined && <RunningSet key={running.id} set={running} onEnd={bench.changed} />}
+      {mayChange ? (
         <>
           <FieldDrafts bench={bench} />
           <StructureSection bench={bench} />
@@ -104,7 +104,7 @@ function ChangePage({ workshop, refresh }: { readonly workshop: LoadedCollection
           {t('eav.change.readOnly')}
         </p>
       )}
-      <PastSets bench={bench} canRevert={canChange(workshop)} />
+      <PastSets bench={bench} canRevert={mayChange} />
     </div>
   );
 }
