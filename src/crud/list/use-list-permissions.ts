@@ -1,6 +1,7 @@
 import { selectAnswer } from '@machines/list/index.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { permitsAll } from '../resource-tool.tsx';
 import { useListScreen } from './list-context.ts';
 
 /** False when the server reported that the operator lacks this permission; true when it reported nothing. */
@@ -25,6 +26,6 @@ interface ListToolProps {
 /** A button over the list, for operators with all the permissions that it needs. */
 export function ListTool({ acts, children }: ListToolProps): ReactNode {
   const { list } = useListScreen();
-  const can = useSelector(list, (snapshot) => selectAnswer(snapshot)?.can);
-  return can === undefined || acts.every((act) => can.includes(act)) ? children : null;
+  const isPermitted = useSelector(list, (snapshot) => permitsAll(selectAnswer(snapshot) ?? {}, acts));
+  return isPermitted ? children : null;
 }

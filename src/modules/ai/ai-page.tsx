@@ -1,5 +1,6 @@
 import './ai.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { permitsAll, usePermissions } from '@src/crud/resource-tool.tsx';
 import { QueryBoundary } from '@src/crud/shared/query-boundary.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 import { AiNav } from './ai-nav.tsx';
+import { aiArticleResource } from './definitions/article.ts';
 import { ModelGate } from './model-gate.tsx';
 import { useAiTexts } from './use-ai-texts.ts';
 import { usePrompts } from './use-prompts.ts';
@@ -22,6 +24,7 @@ export function AiPage({ current, children }: AiPageProps) {
   const t = useTranslate();
   const { build } = useApp();
   const query = usePrompts();
+  const permissions = usePermissions(aiArticleResource);
   return (
     <div className="ai-page">
       <PageHeader
@@ -30,10 +33,10 @@ export function AiPage({ current, children }: AiPageProps) {
         actions={<AiNav current={current} />}
       />
       <ModelGate>
-        <QueryBoundary query={query}>
-          {({ prompts, canStart }) =>
-            canStart ? (
-              children(prompts)
+        <QueryBoundary query={permissions}>
+          {(permitted) =>
+            permitsAll(permitted, ['create']) ? (
+              <QueryBoundary query={query}>{children}</QueryBoundary>
             ) : (
               <EmptyState
                 kind="forbidden"

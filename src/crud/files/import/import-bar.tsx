@@ -2,6 +2,7 @@ import { type FileImportView, refusedLines } from '@machines/file-import/index.t
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { DismissButton } from '../../dismiss-button.tsx';
 import { doneWords } from './import-outcome.tsx';
 
 interface ImportBarProps {
@@ -29,16 +30,7 @@ export function ImportBar({ view, onShow, onDismiss }: ImportBarProps) {
       <button type="button" className="button button-quiet" data-testid="import-show" onClick={onShow}>
         {t('files.import.show')}
       </button>
-      {!isRunning && (
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={t('resource.outcome.dismiss')}
-          onClick={onDismiss}
-        >
-          <Icon name="pi pi-times" />
-        </button>
-      )}
+      {!isRunning && <DismissButton onPress={onDismiss} />}
     </div>
   );
 }

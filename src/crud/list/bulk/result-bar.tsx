@@ -3,6 +3,7 @@ import { selectUndoJob } from '@machines/undo/index.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import { DismissButton } from '../../dismiss-button.tsx';
 import { UndoLeft, UndoOutcome } from '../../undo/undo-outcome.tsx';
 import { UndoProgress } from '../../undo/undo-progress.tsx';
 import { UndoRest } from '../../undo/undo-rest.tsx';
@@ -60,14 +61,7 @@ export function ResultBar() {
             {t('resource.outcome.undo')}
           </button>
         )}
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={t('resource.outcome.dismiss')}
-          onClick={() => bulk.send({ type: 'bulk.dismissed' })}
-        >
-          <Icon name="pi pi-times" />
-        </button>
+        <DismissButton onPress={() => bulk.send({ type: 'bulk.dismissed' })} />
       </div>
       {isUndone && <UndoLeft progress={progress} />}
     </div>

@@ -1,11 +1,12 @@
 import './calendar.css';
 import { CALENDAR_TEXTS } from '@locales/lazy/calendar.ts';
+import { MIDNIGHT } from '@src/contracts/resource/field-kinds/date/calendar.ts';
 import { localDay } from '@src/lib/calendar-days.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../text/use-texts.ts';
 import { useTranslate } from '../../use-translate.ts';
 import { Calendar } from './calendar.tsx';
-import { MIDNIGHT, TimeField } from './time-field.tsx';
+import { TimeField } from './time-field.tsx';
 
 /** Props of `MomentPicker`. */
 export interface MomentPickerProps {

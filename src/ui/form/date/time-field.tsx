@@ -1,11 +1,8 @@
-import { readTime } from '@src/contracts/resource/field-kinds/date/calendar.ts';
+import { MIDNIGHT, readTime } from '@src/contracts/resource/field-kinds/date/calendar.ts';
 import { type RefObject, useId } from 'react';
 import { useTranslate } from '../../use-translate.ts';
 import { FieldProblem, problemAttributes } from '../field-problem.tsx';
 import { useDateText } from './use-date-text.ts';
-
-/** The time of a day without one. */
-export const MIDNIGHT = '00:00:00';
 
 interface TimeFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>;

@@ -1,6 +1,7 @@
 const two = (part: string | undefined): string => (part ?? '0').padStart(2, '0');
 
-const MIDNIGHT = '00:00:00';
+/** The time of a day without one. */
+export const MIDNIGHT = '00:00:00';
 
 /** Maximum length of a date text; longer ones are not parsed. */
 const MAX_LENGTH = 40;
